@@ -21,6 +21,7 @@ namespace {
                 "joined by +; a * stands behind a band whose values differ.")
         {
             addCorpusOptions(m_app, m_options);
+            addReferenceOption(m_app, m_options);
             addSignatureOptions(m_app, m_options);
             addBandOptions(m_app, m_options);
             m_options.asked.add(m_app, { "max-candidates" });
@@ -83,7 +84,7 @@ namespace {
                     entry(pair.b, pair.a);
                 }
                 for (std::size_t set = 0; set < sets.sets(); ++set) {
-                    if (sets.documentsOf(setId(set)).size() > 1)
+                    if (sets.pairsWithin(setId(set)) > 0)
                         entry(setId(set), setId(set));
                 }
             };
@@ -127,11 +128,12 @@ namespace {
             for (const SetId partner : partners.of(set)) {
                 const auto documents = sets.documentsOf(partner);
                 auto b = std::ranges::upper_bound(documents, a);
-                if (b == documents.end())
+                if (b == documents.end() || sets.partnersOf(a, partner) == 0)
                     continue;
                 lists.push_back(bandList(sharedBands(session.buckets(), session.signatures(), set, partner)));
                 for (; b != documents.end(); ++b)
-                    later.push_back({ *b, lists.size() - 1 });
+                    if (sets.sides().makePair(a, *b))
+                        later.push_back({ *b, lists.size() - 1 });
             }
             std::ranges::sort(later, {}, &Later::doc);
             for (const auto& [b, bands] : later) {

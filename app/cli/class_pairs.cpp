@@ -238,6 +238,7 @@ void writeClassPairs(Session& session, const ClassPairs& found, PairCells& cells
 void writeCollapsedClasses(Session& session, const ClassPairs& found, PairCells& cells, Rows& rows)
 {
     const Classes& classes = found.classes;
+    const Sides& sides = classes.sides();
     const auto row = [&](DocId a, DocId b, double similarity, std::size_t countA, std::size_t countB) {
         rows.text(session.corpus().id(a)).text(session.corpus().id(b)).decimal(similarity);
         cells.add(a, b, rows);
@@ -246,13 +247,22 @@ void writeCollapsedClasses(Session& session, const ClassPairs& found, PairCells&
     };
     for (std::size_t c = 0; c < classes.size(); ++c) {
         const auto equal = classes.of(c);
-        if (equal.size() > 1 && !row(equal[0], equal[1], 1, equal.size(), equal.size()))
+        if (sides.pairsWithin(equal) == 0)
+            continue;
+        const auto [a, b] = sides.firstPair(equal, equal);
+        const std::size_t references = sides.references(equal);
+        const std::size_t own = equal.size() - references;
+        const std::size_t ofA = !sides.any() ? equal.size() : sides.isReference(a) ? references : own;
+        if (!row(a, b, 1, ofA, sides.any() ? equal.size() - ofA : ofA))
             return;
     }
     for (const SimilarClasses& pair : found.pairs) {
-        const auto a = classes.of(pair.a);
-        const auto b = classes.of(pair.b);
-        if (!row(a.front(), b.front(), pair.similarity, a.size(), b.size()))
+        auto a = classes.of(pair.a);
+        auto b = classes.of(pair.b);
+        if (const auto [docA, docB] = sides.firstPair(a, b); docB < docA)
+            std::swap(a, b);
+        const auto [docA, docB] = sides.firstPair(a, b);
+        if (!row(docA, docB, pair.similarity, sides.inPairs(a, b), sides.inPairs(b, a)))
             return;
     }
 }

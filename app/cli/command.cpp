@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 
+#include "app/cli/arguments.h"
 #include "app/cli/help.h"
 #include "app/cli/project_parameters.h"
 
@@ -27,9 +28,11 @@ Result<Done> Command::prepare()
     ALIKE_ASSIGN(const auto base, parametersToStartFrom(m_options));
     ALIKE_ASSIGN(auto settled, m_options.asked.over(base));
     m_options.parameters = std::move(settled);
+    checkReference();
     check();
     Files files;
     files.reads("PATH", m_options.paths);
+    files.reads("--reference", m_options.references);
     files.reads("--metadata", { m_options.reading.metadata });
     files.reads("--coefficients", { m_options.asked.coefficients() });
     files.reads("--ignore", { m_options.asked.ignored() });
@@ -39,6 +42,20 @@ Result<Done> Command::prepare()
     files.writes("--provenance", m_options.provenance);
     nameFiles(files);
     return files.check(m_options.reading, m_options.force);
+}
+
+void Command::checkReference() const
+{
+    if (m_options.references.empty())
+        return;
+    if (!m_options.takesReference)
+        refuse("--reference",
+            "is for commands that tell of pairs: info, candidates, pairs, neighbours, groups, dedupe and "
+            "evaluate.");
+    const auto streams
+        = std::ranges::count(m_options.references, "-") + std::ranges::count(m_options.paths, "-");
+    if (streams > 1)
+        refuse("--reference", "and PATH cannot both be standard input.");
 }
 
 void Command::addArgument(std::string& value, const std::string& name, const std::string& description)

@@ -50,6 +50,9 @@ protected:
 
     CLI::App& m_app;
     Options m_options;
+
+private:
+    void checkReference() const;
 };
 
 /// The command that is called, for to know the options of all takes more than a millisecond; all of them, in

@@ -43,6 +43,8 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
+        bool hasReference() const { return !m_options.references.empty(); }
+        Result<std::vector<Removal>> findInReference(Session& session) const;
         static Result<std::optional<groups::BucketGroups>> unverified(Session& session);
         Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups) const;
         Result<Done> list(Session& session, const std::vector<Removal>& removed) const;
@@ -84,9 +86,16 @@ namespace {
             "losing_half (values with ten documents or more of which more than half goes), doubtful (the "
             "twenty removals least like what stays: id, kept_id, jaccard, kind), unverified_buckets (removed "
             "and largest_group: what would go if every shared bucket counted as a link and one document "
-            "stayed of each group; null where buckets take too much memory).")
+            "stayed of each group; null where buckets take too much memory).\n--reference drops the "
+            "documents that are in it already, and "
+            "nothing else: each from the threshold up, kept_id being the most similar one there. The "
+            "reference "
+            "is never written. In --dry-run stands reference {documents} in place of linkage and keep, "
+            "groups "
+            "counts the documents of it that are found, unverified_buckets is null.")
     {
         addCorpusOptions(m_app, m_options);
+        addReferenceOption(m_app, m_options);
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
         m_options.asked.add(m_app, { "max-candidates", "threshold" });
@@ -115,6 +124,10 @@ namespace {
 
     void DedupeCommand::check()
     {
+        for (const char* option : { "--linkage", "--keep", "--per-label", "--marks" }) {
+            if (hasReference() && m_app.get_option(option)->count() > 0)
+                refuse(option, "does not go with --reference: what it has goes, whatever else is alike.");
+        }
         if (!m_dryRun && m_options.output.empty())
             refuse(
                 "--output", "is needed: the collection is written there, or --dry-run tells what would go.");
@@ -136,7 +149,11 @@ namespace {
         }
         std::size_t groups = 0;
         std::vector<Removal> removed;
-        {
+        if (hasReference()) {
+            ALIKE_ASSIGN(removed, findInReference(session));
+            for (const Removal& removal : removed)
+                groups = std::max<std::size_t>(groups, removal.group + 1);
+        } else {
             ALIKE_ASSIGN(const auto grouped, findGroups(session, m_grouping));
             groups = grouped.groups.size();
             const auto places = groups::keepOrder(
@@ -154,6 +171,27 @@ namespace {
         ALIKE_TRY(listIds(session, removed));
         tell(session, preview);
         return Done {};
+    }
+
+    /// The documents that are in the reference already.
+    Result<std::vector<Removal>> DedupeCommand::findInReference(Session& session) const
+    {
+        const Threshold threshold = m_options.parameters.results.threshold;
+        std::vector<groups::Link> links;
+        if (session.comparable()) {
+            Request request { m_grouping.method == SearchMethod::MinHash ? Goal::FoundPairs
+                                                                         : Goal::JoinedPairs };
+            request.floor = threshold;
+            ALIKE_TRY(session.analyse(request));
+            if (const auto& joined = session.results().joined) {
+                const auto reached = joined->atLeast(threshold);
+                links.assign(reached.begin(), reached.end());
+            } else {
+                for (const ScoredPair& pair : session.results().scored->atLeast(threshold))
+                    links.push_back({ pair.a, pair.b, pair.overlap });
+            }
+        }
+        return groups::removalsByReference(session.corpus(), session.sets(), links, session.work());
     }
 
     /// Reads again what a project was made of. Errors: those of reading; NotReadable where the documents are
@@ -177,8 +215,8 @@ namespace {
         session.showProgress("Reading");
         ALIKE_ASSIGN(auto loaded, corpus::read(sources.paths, origin.reading, session.work()));
         const Corpus& kept = session.corpus();
-        bool equal = loaded.corpus->size() == kept.size();
-        for (std::size_t i = 0; equal && i < kept.size(); ++i) {
+        bool equal = loaded.corpus->size() == session.ownDocuments();
+        for (std::size_t i = 0; equal && i < session.ownDocuments(); ++i) {
             const DocId doc = docId(i);
             equal = loaded.corpus->id(doc) == kept.id(doc) && loaded.corpus->text(doc) == kept.text(doc);
         }
@@ -244,6 +282,8 @@ namespace {
     /// Made anew from buckets, which the groups did without: what is removed has been found before.
     Result<std::optional<groups::BucketGroups>> DedupeCommand::unverified(Session& session)
     {
+        if (!session.options().references.empty())
+            return std::optional<groups::BucketGroups>();
         if (!session.comparable())
             return std::optional(groups::BucketGroups {});
         const auto analysed = session.analyse(Goal::Buckets);
@@ -270,8 +310,14 @@ namespace {
         writer.key("bytes").integer(preview.bytes);
         writer.key("bytes_removed").integer(preview.removedBytes);
         writer.key("groups").integer(groups);
-        writer.key("linkage").text(m_grouping.linkageName());
-        writer.key("keep").text(m_grouping.keepName());
+        if (hasReference()) {
+            writer.key("reference").beginObject();
+            writer.key("documents").integer(corpus.size() - session.ownDocuments());
+            writer.end();
+        } else {
+            writer.key("linkage").text(m_grouping.linkageName());
+            writer.key("keep").text(m_grouping.keepName());
+        }
         writer.key("threshold").decimal(m_options.parameters.results.threshold.value());
         writer.key("by").beginObject();
         for (const RemovalPreview::Breakdown& by : preview.breakdowns) {
@@ -319,9 +365,11 @@ namespace {
 
     void DedupeCommand::tell(Session& session, const RemovalPreview& preview) const
     {
-        session.note(fmt::format("{} of {} documents were written to {}, without {} near duplicate{}.",
+        session.note(fmt::format("{} of {} documents were written to {}, without {} {}{}.",
             number::grouped(preview.documents - preview.removed), number::grouped(preview.documents),
-            m_options.output, number::grouped(preview.removed), preview.removed == 1 ? "" : "s"));
+            m_options.output, number::grouped(preview.removed),
+            hasReference() ? "that the reference has" : "near duplicate",
+            hasReference() || preview.removed == 1 ? "" : "s"));
         for (const RemovalPreview::Breakdown& by : preview.breakdowns) {
             for (const RemovalPreview::Share& share : by.shares) {
                 if (share.losesHalf())

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
 #include "app/cli/bands.h"
 #include "app/cli/command.h"
 
@@ -54,6 +55,7 @@ namespace {
                 "(verified / (verified + false_positives); null when both are 0).")
         {
             addCorpusOptions(m_app, m_options);
+            addReferenceOption(m_app, m_options);
             addSignatureOptions(m_app, m_options);
             addBandOptions(m_app, m_options);
             m_options.asked.add(m_app, { "max-candidates", "threshold" });
@@ -64,7 +66,12 @@ namespace {
             addOutputOptions(m_app, m_options, { As::Json });
         }
 
-        void check() override { noteBands(m_options); }
+        void check() override
+        {
+            noteBands(m_options);
+            if (!m_truthFile.empty() && !m_options.references.empty())
+                refuse("--truth", "tells of pairs of one collection: leave it or --reference away.");
+        }
         void nameFiles(Files& files) const override { files.reads("--truth", { m_truthFile }); }
         Result<Done> run(Session& session) override;
 

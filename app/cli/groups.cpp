@@ -33,6 +33,11 @@ namespace {
         void check() override
         {
             noteBands(m_options);
+            if (!m_options.references.empty() && m_grouping.linkage == groups::Linkage::Complete)
+                refuse("--linkage complete",
+                    "needs a pair of any two members, and with --reference those of one side are none.");
+            if (!m_options.references.empty() && asGraph())
+                refuse("--reference", "goes with lists: leave it away, or --as graphml and gexf.");
             if (asGraph() && !m_options.provenance.empty())
                 refuse("--provenance", "tells of lists: leave it away, or --as graphml and gexf.");
             if (m_anonymise && m_marks == "true")
@@ -84,6 +89,7 @@ namespace {
             "spreadsheet, in which texts are texts whatever they look like.")
     {
         addCorpusOptions(m_app, m_options);
+        addReferenceOption(m_app, m_options);
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
         m_options.asked.add(m_app, { "max-candidates", "threshold" });

@@ -4,6 +4,8 @@
 
 #include "core/export/json.h"
 
+#include <string_view>
+
 namespace alike::cli {
 
 namespace {
@@ -14,7 +16,10 @@ namespace {
             : Command(program, "info", "Counts of documents, words and shingles",
                 "Prints JSON: documents_read, documents_kept, skipped {no_text, too_short, unreadable, "
                 "other_files}, repeated_ids, replaced_sequences, encodings, metadata {rows, unknown_rows, "
-                "bad_rows, documents_without} (with --metadata), file_times (dates that are the times of "
+                "bad_rows, documents_without} (with --metadata), own and reference {documents, "
+                "documents_kept} (with "
+                "--reference; all other numbers are of both together), file_times (dates that are the times "
+                "of "
                 "files), sample_of (with --sample: documents that it is drawn from), unspaced_documents "
                 "(those "
                 "with words of scripts without spaces, where there are any), ignored {shingles, units} (with "
@@ -25,6 +30,7 @@ namespace {
                 "characters; elements is the sum of the sizes of the shingle sets.")
         {
             addCorpusOptions(m_app, m_options);
+            addReferenceOption(m_app, m_options);
             addOutputOptions(m_app, m_options, { As::Json });
         }
 
@@ -44,6 +50,19 @@ namespace {
         writer.beginObject();
         writer.key("documents_read").integer(report.documentsRead);
         writer.key("documents_kept").integer(tokens.keptDocuments());
+        if (!m_options.references.empty()) {
+            const auto side = [&](std::string_view name, std::size_t begin, std::size_t end) {
+                std::uint64_t kept = 0;
+                for (std::size_t d = begin; d < end; ++d)
+                    kept += tokens.kept(docId(d)) ? 1 : 0;
+                writer.key(name).beginObject();
+                writer.key("documents").integer(end - begin);
+                writer.key("documents_kept").integer(kept);
+                writer.end();
+            };
+            side("own", 0, session.ownDocuments());
+            side("reference", session.ownDocuments(), session.corpus().size());
+        }
         writer.key("skipped").beginObject();
         writer.key("no_text").integer(report.noText);
         writer.key("too_short").integer(tokens.tooShort());

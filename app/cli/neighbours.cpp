@@ -73,6 +73,7 @@ namespace {
     {
         addId(m_id);
         addCorpusOptions(m_app, m_options);
+        addReferenceOption(m_app, m_options);
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
         m_options.asked.add(m_app, { "n", "rank" });
@@ -113,6 +114,8 @@ namespace {
         }
         if (!m_text.empty() && m_method.method != SearchMethod::MinHash)
             refuse("--text", "goes with --method minhash alone: it compares with every document as it is.");
+        if (!m_text.empty() && !m_options.references.empty())
+            refuse("--text", "is held against PATH: leave --reference away, or give it as PATH.");
         if (m_text == "-" && std::ranges::find(m_options.paths, "-") != m_options.paths.end())
             refuse("--text", "and PATH cannot both be standard input.");
         const bool anyDistance = !m_method.distance;
@@ -185,7 +188,7 @@ namespace {
             if (!std::ranges::binary_search(members, doc))
                 continue;
             for (const DocId other : members)
-                if (other != doc)
+                if (other != doc && same.classes.sides().makePair(doc, other))
                     found.push_back({ other, 1 });
         }
         if (found.empty())

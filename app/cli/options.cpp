@@ -142,9 +142,22 @@ void addCorpusOptions(CLI::App& command, Options& options)
     addWhole(command, "--sample-seed", options.reading.sampleSeed, 0, UINT32_MAX,
         "The same draws the same documents (42)")
         ->group("Collections");
+    command
+        .add_option("--reference", options.references,
+            "A second collection, read and cleaned alike: only pairs of a document of PATH and one of it are "
+            "looked for; may stand more than once")
+        ->type_name("PATH")
+        ->allow_extra_args(false)
+        ->group(""); // unless the command takes it
     options.asked.add(command,
         { "clean", "strip-accents", "segment", "min-words", "unit", "merges", "k", "stride", "ignore-above",
             "ignore" });
+}
+
+void addReferenceOption(CLI::App& command, Options& options)
+{
+    options.takesReference = true;
+    command.get_option("--reference")->group("Collections");
 }
 
 void addSignatureOptions(CLI::App& command, Options& options)

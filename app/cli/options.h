@@ -23,6 +23,8 @@ enum class As { Csv, Jsonl, Json, Npy, Table, Html, GraphMl, Gexf, Xlsx, Text };
 /// What the command line asks of any command. A command offers only the groups that matter to it.
 struct Options {
     std::vector<std::string> paths;
+    std::vector<std::string> references; ///< what the documents of the paths are held against
+    bool takesReference = false; ///< the command has an answer to that
     corpus::Options reading;
     Parameters parameters; ///< settled before the command runs
 
@@ -51,6 +53,8 @@ void addReadingOptions(CLI::App& command, Options& options);
 /// PATH…, reading, cleaning and the length of shingles: part of every command
 /// that compares.
 void addCorpusOptions(CLI::App& command, Options& options);
+/// Offers --reference, which other commands with paths refuse. Call it after addCorpusOptions.
+void addReferenceOption(CLI::App& command, Options& options);
 void addSignatureOptions(CLI::App& command, Options& options);
 void addBandOptions(CLI::App& command, Options& options);
 /// Offers the formats in `formats`; none: there is nothing to choose.

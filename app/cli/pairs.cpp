@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <span>
+#include <utility>
 
 namespace alike::cli {
 
@@ -51,9 +52,11 @@ namespace {
             "--method simhash, cosine or equal, id_b is followed by their own similarity, which orders the "
             "rows: the share of equal bits, the cosine of the TF-IDF vectors of the words, or 1. The columns "
             "behind it are empty for a document without shingles. With --marks the last columns are "
-            "mark,note.")
+            "mark,note. With --reference a row is of a document of PATH and one of the reference, and counts "
+            "of --collapse are of the documents in such pairs.")
     {
         addCorpusOptions(m_app, m_options);
+        addReferenceOption(m_app, m_options);
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
         m_options.asked.add(m_app, { "max-candidates", "threshold" });
@@ -187,20 +190,30 @@ namespace {
         const Corpus& corpus = session.corpus();
         const ShingleSets& sets = session.sets();
         for (const auto& [set, documents] : identicalGroups(sets)) {
-            const auto equal = sets.documentsOf(set);
-            rows.text(corpus.id(equal[0])).text(corpus.id(equal[1]));
+            const auto [a, b] = sets.firstPair(set);
+            const bool across = sets.sides().any();
+            const bool ownFirst = !sets.sides().isReference(a);
+            const std::uint32_t own = sets.othersOf(set);
+            const std::uint32_t references = sets.referencesOf(set);
+            rows.text(corpus.id(a)).text(corpus.id(b));
             cells.add(cells.score(set, set), rows);
-            rows.integer(documents).integer(documents);
-            if (!endMarked(session, rows, equal[0], equal[1]))
+            rows.integer(!across ? documents : ownFirst ? own : references);
+            rows.integer(!across ? documents : ownFirst ? references : own);
+            if (!endMarked(session, rows, a, b))
                 return;
         }
         for (const ScoredPair& pair : pairs) {
-            const auto a = sets.documentsOf(pair.a);
-            const auto b = sets.documentsOf(pair.b);
-            rows.text(corpus.id(a.front())).text(corpus.id(b.front()));
-            cells.add(pair, rows);
-            rows.integer(a.size()).integer(b.size());
-            if (!endMarked(session, rows, a.front(), b.front()))
+            auto [a, b] = sets.firstPair(pair.a, pair.b);
+            ScoredPair score = pair;
+            if (b < a) { // their sets stand in another order than those that make a pair
+                std::swap(a, b);
+                std::swap(score.a, score.b);
+                std::swap(score.overlap.sizeA, score.overlap.sizeB);
+            }
+            rows.text(corpus.id(a)).text(corpus.id(b));
+            cells.add(score, rows);
+            rows.integer(sets.inPairs(score.a, score.b)).integer(sets.inPairs(score.b, score.a));
+            if (!endMarked(session, rows, a, b))
                 return;
         }
     }

@@ -3,6 +3,7 @@
 #include "app/cli/session.h"
 
 #include "core/base/version.h"
+#include "core/corpus/joining.h"
 #include "core/export/number.h"
 #include "core/export/provenance.h"
 #include "core/project/read.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace alike::cli {
@@ -62,6 +64,66 @@ Result<Done> Session::checkWritableFiles()
 
 Result<Done> Session::readCorpus()
 {
+    ALIKE_TRY(readOwn());
+    m_ownDocuments = m_loaded.corpus->size();
+    if (!m_options.references.empty())
+        ALIKE_TRY(readReferences());
+    m_pipeline.emplace(m_loaded.corpus);
+    return Done {};
+}
+
+/// The reference is read like the other documents, whole, and without the table that describes these.
+Result<Done> Session::readReferences()
+{
+    const Timings::Timer timer(m_timings, Timings::Read);
+    corpus::Options reading = m_options.reading;
+    reading.metadata.clear();
+    reading.sample = 0;
+    for (const std::string& path : m_options.references) {
+        corpus::Loaded loaded;
+        const auto failed = [&](const Error& error) {
+            return Error { error.code, fmt::format("--reference: {}", error.detail) };
+        };
+        if (project::isProject(path)) {
+            auto contents = project::read(path, {}, work(), project::Part::Documents);
+            if (!contents)
+                return failed(contents.error());
+            for (const std::string& sentence : contents->notes)
+                note(sentence);
+            loaded = { contents->corpus, contents->report };
+        } else {
+            auto read = corpus::read({ path }, reading, work());
+            if (!read)
+                return failed(read.error());
+            loaded = std::move(read).value();
+        }
+        const std::string name = sourceNames({ path }).front();
+        const std::size_t before = m_loaded.corpus->size();
+        ALIKE_ASSIGN(auto both,
+            corpus::joined(*m_loaded.corpus, *loaded.corpus, corpus::Role::Reference, name, work().stop));
+        m_loaded.corpus = std::make_shared<const Corpus>(std::move(both));
+        m_loaded.report.merge(std::move(loaded.report));
+        std::uint64_t renamed = 0;
+        for (std::size_t d = 0; d < loaded.corpus->size(); ++d)
+            renamed += m_loaded.corpus->id(docId(before + d)) != loaded.corpus->id(docId(d)) ? 1 : 0;
+        if (renamed > 0)
+            note(fmt::format("{} in PATH, too, and shown as {}:ID.",
+                counted(renamed, "id of the reference is", "ids of the reference are"), name));
+        for (const std::string& own : m_options.paths) {
+            std::error_code unknown;
+            if (std::filesystem::equivalent(own, path, unknown))
+                note(
+                    fmt::format("{} is both PATH and --reference: every document finds itself there.", path));
+        }
+    }
+    note(fmt::format("{} held against {} of the reference.",
+        counted(m_ownDocuments, "document is", "documents are"),
+        grouped(m_loaded.corpus->size() - m_ownDocuments)));
+    return Done {};
+}
+
+Result<Done> Session::readOwn()
+{
     ALIKE_TRY(checkWritableFiles());
     m_console.showProgress(m_progress);
 
@@ -74,7 +136,6 @@ Result<Done> Session::readCorpus()
     if (found == paths.end()) {
         ALIKE_ASSIGN(auto loaded, corpus::read(paths, m_options.reading, work()));
         m_loaded = std::move(loaded);
-        m_pipeline.emplace(m_loaded.corpus);
         return Done {};
     }
     if (paths.size() > 1) {
@@ -93,7 +154,6 @@ Result<Done> Session::readCorpus()
         note(sentence);
     m_loaded = { contents.corpus, contents.report };
     m_project = std::move(contents);
-    m_pipeline.emplace(m_loaded.corpus);
     return Done {};
 }
 
@@ -303,8 +363,12 @@ Result<Done> Session::close(Rows& rows, std::string_view holds, const Parameters
     if (!done || m_options.provenance.empty())
         return done;
     ALIKE_ASSIGN(auto output, Output::open(m_options.provenance, m_interrupt));
-    output.buffer() += provenanceJson({ std::string(programVersion()) }, holds, rows.count(), parameters,
-        m_command, m_held.sets ? sets().distinct() : 0);
+    MadeBy madeBy { std::string(programVersion()) };
+    if (!m_options.references.empty())
+        madeBy.reference = { sourceNames({ m_options.references.begin(), m_options.references.end() }),
+            m_loaded.corpus->size() - m_ownDocuments };
+    output.buffer() += provenanceJson(
+        madeBy, holds, rows.count(), parameters, m_command, m_held.sets ? sets().distinct() : 0);
     return output.close();
 }
 

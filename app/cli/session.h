@@ -49,6 +49,8 @@ public:
     const Corpus& corpus() const { return *m_loaded.corpus; }
     /// The files that the documents came from; empty for a project. \pre read
     const std::vector<corpus::SourceFile>& sources() const { return m_loaded.sources; }
+    /// How many of the documents, the first ones, are not of a reference. \pre read
+    std::size_t ownDocuments() const { return m_ownDocuments; }
     /// What read or analyse has found, and its parts. \pre read
     const Snapshot& results() const { return *m_results; }
     const SnapshotPtr& snapshot() const { return m_results; }
@@ -104,6 +106,8 @@ public:
     Result<Done> writeTimings();
 
 private:
+    Result<Done> readOwn();
+    Result<Done> readReferences();
     Result<Done> keep(Result<SnapshotPtr> results);
     void tellFunctions();
     Result<Done> tellLosses();
@@ -118,6 +122,7 @@ private:
 
     std::string m_command;
     corpus::Loaded m_loaded;
+    std::size_t m_ownDocuments = 0;
     std::optional<project::Contents> m_project;
     std::optional<Pipeline> m_pipeline; ///< of the corpus that was read
     DocumentScope m_documents = DocumentScope::All;

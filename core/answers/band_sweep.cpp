@@ -80,8 +80,7 @@ void BandSweep::groupNear()
         std::uint64_t all = 0;
         m_behind.reserve(near.size());
         for (const ScoredPair& pair : near) {
-            m_behind.push_back(std::uint64_t { held->sets().documentsOf(pair.a).size() }
-                * held->sets().documentsOf(pair.b).size());
+            m_behind.push_back(held->sets().pairsBehind(pair.a, pair.b));
             all += m_behind.back();
         }
         m_nearPairs = all;

@@ -7,6 +7,7 @@
 #include "core/search/relevance.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
 #include <string>
@@ -15,7 +16,7 @@
 namespace alike {
 namespace {
 
-    /// What is known of a set; its documents share it.
+    /// What is known of a set; its documents share it, with a reference those of each side.
     struct SetFacts {
         std::uint32_t bestShared = 0;
         std::uint32_t bestUnited = 0;
@@ -33,20 +34,31 @@ namespace {
             facts.near += documentsThere;
     }
 
-    bool addSimilarities(std::vector<SetFacts>& facts, const SetOutline& sets, const Snapshot& snapshot,
+    using FactsOfSides = std::array<SetFacts, 2>; ///< of documents of a reference last
+
+    bool addSimilarities(std::vector<FactsOfSides>& facts, const SetOutline& sets, const Snapshot& snapshot,
         const std::stop_token& stop)
     {
-        for (std::size_t s = 0; s < facts.size(); ++s) {
-            const std::size_t documents = sets.documentsOf(setId(s)).size();
-            if (documents > 1)
-                meet(facts[s], { 1, 1, 1 }, true, documents - 1);
-        }
+        const bool across = sets.sides().any();
+        const auto meetAmong = [&](SetId of, SetId partner, const Overlap& overlap, bool near) {
+            FactsOfSides& ofSides = facts[index(of)];
+            if (!across)
+                return meet(
+                    ofSides[0], overlap, near, sets.documentsOf(partner).size() - (of == partner ? 1 : 0));
+            if (sets.referencesOf(partner) > 0)
+                meet(ofSides[0], overlap, near, sets.referencesOf(partner));
+            if (sets.othersOf(partner) > 0)
+                meet(ofSides[1], overlap, near, sets.othersOf(partner));
+        };
+        for (std::size_t s = 0; s < facts.size(); ++s)
+            if (sets.pairsWithin(setId(s)) > 0)
+                meetAmong(setId(s), setId(s), { 1, 1, 1 }, true);
         const Threshold threshold = snapshot.parameters.results.threshold;
         std::size_t seen = 0;
         forEachKnownPair(snapshot, Threshold(0), [&](const KnownPair&, const ScoredPair& pair) {
             const bool near = threshold.reached(pair.overlap.shared, pair.overlap.united());
-            meet(facts[index(pair.a)], pair.overlap, near, sets.documentsOf(pair.b).size());
-            meet(facts[index(pair.b)], pair.overlap, near, sets.documentsOf(pair.a).size());
+            meetAmong(pair.a, pair.b, pair.overlap, near);
+            meetAmong(pair.b, pair.a, pair.overlap, near);
             return ++seen % 4096 != 0 || !stop.stop_requested();
         });
         return !stop.stop_requested();
@@ -176,7 +188,7 @@ DocumentTablePtr makeDocumentTable(
     if (!held)
         return nullptr;
     const SetOutline& sets = held->sets();
-    std::vector<SetFacts> facts(sets.sets());
+    std::vector<FactsOfSides> facts(sets.sets());
     table->similaritiesKnown = snapshot->scored || snapshot->exact;
     if (!addSimilarities(facts, sets, *snapshot, stop))
         return nullptr;
@@ -192,9 +204,9 @@ DocumentTablePtr makeDocumentTable(
         const SetId set = sets.setOf(docId(d));
         if (set == noSet)
             continue;
-        const SetFacts& of = facts[index(set)];
+        const SetFacts& of = facts[index(set)][sets.sides().isReference(docId(d)) ? 1 : 0];
         row.shingles = static_cast<std::uint32_t>(sets.size(set));
-        row.same = static_cast<std::uint32_t>(sets.documentsOf(set).size() - 1);
+        row.same = sets.partnersOf(docId(d), set);
         row.bestShared = of.bestShared;
         row.bestUnited = of.bestUnited;
         row.near = static_cast<std::uint32_t>(

@@ -72,8 +72,8 @@ namespace {
             const auto [inside, outside] = a ? std::pair(pair.a, pair.b) : std::pair(pair.b, pair.a);
             if (!seen[index(outside)]) {
                 seen[index(outside)] = true;
-                content.misses.push_back(
-                    { sets.documentsOf(inside).front(), sets.documentsOf(outside).front(), pair.overlap });
+                const auto [member, other] = sets.firstPair(inside, outside);
+                content.misses.push_back({ member, other, pair.overlap });
             }
             return content.misses.size() < mostMisses;
         });

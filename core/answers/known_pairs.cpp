@@ -21,17 +21,17 @@ namespace {
 
     FirstPlace placeOf(const SetOutline& sets, const ScoredPair& pair)
     {
-        const auto [first, second]
-            = std::minmax(sets.documentsOf(pair.a).front(), sets.documentsOf(pair.b).front());
-        return { first, second };
+        const auto [a, b] = sets.firstPair(pair.a, pair.b);
+        return { std::min(a, b), std::max(a, b) };
     }
 
     std::optional<FirstPlace> firstIdentical(const SetOutline& sets)
     {
         for (std::size_t s = 0; s < sets.sets(); ++s) {
-            const auto members = sets.documentsOf(setId(s));
-            if (members.size() > 1)
-                return FirstPlace { members[0], members[1] };
+            if (sets.pairsWithin(setId(s)) == 0)
+                continue;
+            const auto [a, b] = sets.firstPair(setId(s));
+            return FirstPlace { a, b };
         }
         return std::nullopt;
     }

@@ -26,16 +26,23 @@ namespace {
         return score;
     }
 
-    void addMissed(std::vector<Neighbour>& all, const Snapshot& snapshot, const SetOutline& sets, SetId set)
+    /// The documents with a set that make a pair with one.
+    void addPartners(std::vector<Neighbour>& all, const SetOutline& sets, DocId doc, const ScoredPair& score)
     {
+        for (const DocId other : sets.documentsOf(score.b))
+            if (other != doc && sets.sides().makePair(doc, other))
+                all.push_back({ other, score });
+    }
+
+    void addMissed(std::vector<Neighbour>& all, const Snapshot& snapshot, const SetOutline& sets, DocId doc)
+    {
+        const SetId set = sets.setOf(doc);
         if (!snapshot.exact)
             return;
         for (const ScoredPair& pair : snapshot.exact->atLeast(snapshot.parameters.results.threshold)) {
             if (pair.candidate || (pair.a != set && pair.b != set))
                 continue;
-            const ScoredPair score = seenFrom(set, pair);
-            for (const DocId doc : sets.documentsOf(score.b))
-                all.push_back({ doc, score });
+            addPartners(all, sets, doc, seenFrom(set, pair));
         }
     }
 
@@ -104,22 +111,18 @@ namespace {
             return row;
         };
         std::vector<Neighbour> all;
-        if (sets.documentsOf(set).size() > 1) {
+        if (sets.partnersOf(doc, set) > 0) {
             const auto size = static_cast<std::uint32_t>(sets.size(set));
             const std::vector<std::uint32_t> row = rowsOf(set);
             const ScoredPair score { set, set, { size, size, size }, estimate(row, row), true };
-            for (const DocId other : sets.documentsOf(set))
-                if (other != doc)
-                    all.push_back({ other, score });
+            addPartners(all, sets, doc, score);
         }
         for (const ScoredPair& pair : snapshot->scored->pairs) {
             if (pair.a != set && pair.b != set)
                 continue;
-            const ScoredPair score = seenFrom(set, pair);
-            for (const DocId other : sets.documentsOf(score.b))
-                all.push_back({ other, score });
+            addPartners(all, sets, doc, seenFrom(set, pair));
         }
-        addMissed(all, *snapshot, sets, set);
+        addMissed(all, *snapshot, sets, doc);
         if (all.empty())
             return answer;
         rankAll(all, snapshot->parameters.results.rank);
@@ -165,7 +168,7 @@ NeighbourAnswer findNeighbours(const SnapshotPtr& snapshot, DocId doc, std::size
         return answer;
     std::vector<Neighbour> all = std::move(found).value();
     const std::size_t inBuckets = all.size();
-    addMissed(all, *snapshot, *held->sets, set);
+    addMissed(all, *snapshot, *held->sets, doc);
     rankAll(all, rank);
     answer.total = all.size();
     answer.missed = all.size() - inBuckets;

@@ -75,6 +75,7 @@ namespace {
         for (const ChangedPairs& pairs : change.pairs()) {
             PairRow row { pairs.a, pairs.b, pairs.documentsA, pairs.documentsB,
                 { KnownPair::Source::Candidates, pairs.at }, pairs.identical };
+            row.pairs = pairs.pairs;
             row.words = wordsOf(outline, pairs.a, pairs.b);
             table->rows.push_back(row);
             table->groups += pairs.identical;
@@ -219,8 +220,11 @@ PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter
     if (!table->same)
         return nullptr;
     for (const SameGroup& group : table->same->groups) {
-        const auto members = sets.documentsOf(group.set);
-        PairRow row { members[0], members[1], group.documents, group.documents, {}, true };
+        const auto [a, b] = sets.firstPair(group.set);
+        const bool across = sets.sides().any();
+        PairRow row { a, b, across ? sets.othersOf(group.set) : group.documents,
+            across ? sets.referencesOf(group.set) : group.documents, {}, true };
+        row.pairs = sets.pairsWithin(group.set);
         row.sameness = group.sameness;
         row.sameText = group.sameText;
         row.words = wordsOf(held, row.a, row.b);
@@ -234,16 +238,14 @@ PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter
                 return false;
             if (range && !range->contains(pair.overlap))
                 return true;
-            const auto as = sets.documentsOf(pair.a);
-            const auto bs = sets.documentsOf(pair.b);
-            PairRow row { as.front(), bs.front(), static_cast<std::uint32_t>(as.size()),
-                static_cast<std::uint32_t>(bs.size()), known, false };
+            const auto [a, b] = sets.firstPair(pair.a, pair.b);
+            PairRow row { a, b, sets.inPairs(pair.a, pair.b), sets.inPairs(pair.b, pair.a), known, false };
+            row.pairs = sets.pairsBehind(pair.a, pair.b);
             row.words = wordsOf(held, row.a, row.b);
             table->rows.push_back(row);
-            const std::uint64_t documents = std::uint64_t { as.size() } * bs.size();
-            table->documentPairs += documents;
+            table->documentPairs += row.pairs;
             if (!pair.candidate)
-                table->missedPairs += documents;
+                table->missedPairs += row.pairs;
             return true;
         });
     if (stop.stop_requested())

@@ -69,9 +69,11 @@ private:
 /// One line of the list of pairs: two sets behind which stand one or more documents, or a group of documents
 /// with equal sets.
 struct PairRow {
-    DocId a; ///< the first documents; of a group, its first two
+    DocId a; ///< the first documents that make a pair; of a group, its first two
     DocId b;
-    std::uint32_t documentsA; ///< documents behind each side; of a group, both times its size
+    /// Documents behind each side that make pairs; of a group, both times its size, with a reference those
+    /// that are not of it, and those of it.
+    std::uint32_t documentsA;
     std::uint32_t documentsB;
     KnownPair pair; ///< of no meaning for a group
     bool identical;
@@ -86,6 +88,7 @@ struct PairRow {
     Sameness sameness = Sameness::Cleaned; ///< of a group
     std::uint32_t sameText = 0; ///< of a group: documents whose text another one of it has
     std::uint32_t words = 0; ///< of both first documents; 0 when not known
+    std::uint64_t pairs = 0; ///< of documents
 };
 
 /// The pairs of a snapshot that a filter lets through: groups of identical documents, then pairs by Jaccard
@@ -150,11 +153,7 @@ struct PairTable {
         return dateGap(snapshot->corpus->date(row.a), snapshot->corpus->date(row.b));
     }
     /// Pairs of documents behind a row.
-    static std::uint64_t pairsBehind(const PairRow& row)
-    {
-        return row.identical ? std::uint64_t { row.documentsA } * (row.documentsA - 1) / 2
-                             : std::uint64_t { row.documentsA } * row.documentsB;
-    }
+    static std::uint64_t pairsBehind(const PairRow& row) { return row.pairs; }
 };
 
 using PairTablePtr = std::shared_ptr<const PairTable>;

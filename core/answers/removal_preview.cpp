@@ -59,7 +59,6 @@ namespace {
 RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Removal> removed)
 {
     RemovalPreview preview;
-    preview.documents = corpus.size();
     preview.removed = removed.size();
     std::vector<char> goes(corpus.size());
     for (const groups::Removal& removal : removed)
@@ -70,6 +69,9 @@ RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Rem
     Shares years;
     for (std::size_t i = 0; i < corpus.size(); ++i) {
         const DocId doc = docId(i);
+        if (corpus.sides().isReference(doc))
+            continue;
+        ++preview.documents;
         const bool gone = goes[i] != 0;
         preview.bytes += corpus.text(doc).size();
         preview.removedBytes += gone ? corpus.text(doc).size() : 0;

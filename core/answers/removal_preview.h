@@ -29,7 +29,7 @@ struct RemovalPreview {
         std::vector<Share> shares; ///< by value; see `mostSources`
     };
 
-    std::uint64_t documents = 0; ///< all that were read
+    std::uint64_t documents = 0; ///< all that were read; none of a reference, here and below
     std::uint64_t removed = 0;
     std::uint64_t bytes = 0; ///< of their texts
     std::uint64_t removedBytes = 0;

@@ -76,11 +76,10 @@ namespace {
             snapshot, snapshot.parameters.results.threshold, [&](const KnownPair&, const ScoredPair& score) {
                 if (pairs.size() == limits.pairs || stop.stop_requested())
                     return false;
-                const auto documentsA = sets.documentsOf(score.a);
-                const auto documentsB = sets.documentsOf(score.b);
                 ReportPair pair;
-                pair.documents = { documentsA.front(), documentsB.front() };
-                pair.documentPairs = std::uint64_t { documentsA.size() } * documentsB.size();
+                const auto [a, b] = sets.firstPair(score.a, score.b);
+                pair.documents = { a, b };
+                pair.documentPairs = sets.pairsBehind(score.a, score.b);
                 pair.score = score;
                 pair.expected = expectedRange(snapshot.agreement(score.overlap), score.estimate.hashes);
                 if (const review::Mark* mark = marks.find(review::Subject(

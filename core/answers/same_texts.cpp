@@ -34,6 +34,7 @@ std::shared_ptr<const SameTexts> sameTexts(
     const Corpus& corpus = *snapshot.corpus;
     const auto tokens = snapshot.tokens.lock();
     std::vector<Summed> texts;
+    std::vector<DocId> sameTextDocuments; // of one text
     for (const IdenticalGroup& group : identicalGroups(sets)) {
         const auto members = sets.documentsOf(group.set);
         texts.clear();
@@ -52,7 +53,10 @@ std::shared_ptr<const SameTexts> sameTexts(
             });
             const auto equal = static_cast<std::uint32_t>(end - begin);
             same.sameText += equal > 1 ? equal : 0;
-            textPairs += std::uint64_t { equal } * (equal - 1) / 2;
+            sameTextDocuments.clear();
+            for (auto at = begin; at != end; ++at)
+                sameTextDocuments.push_back(at->doc);
+            textPairs += sets.sides().pairsWithin(sameTextDocuments);
             if (equal == group.documents)
                 same.sameness = Sameness::Text;
             begin = end;
@@ -64,7 +68,7 @@ std::shared_ptr<const SameTexts> sameTexts(
                 same.sameness = Sameness::Shingles;
         }
         result->textPairs += textPairs;
-        result->cleanedPairs += std::uint64_t { group.documents } * (group.documents - 1) / 2 - textPairs;
+        result->cleanedPairs += sets.pairsWithin(group.set) - textPairs;
         result->groups.push_back(same);
     }
     return result;

@@ -29,8 +29,8 @@ namespace {
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             if (i % pairsPerLook == 0 && stop.stop_requested())
                 return false;
-            const std::optional<double> value
-                = other(sets.documentsOf(pairs[i].a).front(), sets.documentsOf(pairs[i].b).front());
+            const auto [a, b] = sets.firstPair(pairs[i].a, pairs[i].b);
+            const std::optional<double> value = other(a, b);
             left[i] = value ? 0 : 1;
             if (value)
                 made.points.push_back({ pairs[i].overlap.jaccard(), *value });
@@ -119,10 +119,9 @@ void ScatterData::take(std::shared_ptr<const ScoredPairs> all, const SetOutline&
     behind.reserve(pairs->pairs.size());
     first.reserve(pairs->pairs.size());
     for (const ScoredPair& pair : pairs->pairs) {
-        const std::span<const DocId> a = sets.documentsOf(pair.a);
-        const std::span<const DocId> b = sets.documentsOf(pair.b);
-        behind.push_back(std::uint64_t { a.size() } * b.size());
-        first.push_back({ a.front(), b.front() });
+        const auto [a, b] = sets.firstPair(pair.a, pair.b);
+        behind.push_back(sets.pairsBehind(pair.a, pair.b));
+        first.push_back({ a, b });
     }
     documentPairs = std::accumulate(behind.begin(), behind.end(), std::uint64_t { 0 });
 }

@@ -52,6 +52,8 @@ namespace {
         for (const ExactPairs::Pair& pair : setting.pairs)
             for (const DocId a : setting.sets->documentsOf(pair.a))
                 for (const DocId b : setting.sets->documentsOf(pair.b)) {
+                    if (!setting.sets->sides().makePair(a, b))
+                        continue;
                     if (list.size() == most)
                         return list;
                     list.emplace_back(std::minmax(a, b));
@@ -87,13 +89,10 @@ namespace {
         for (const ExactPairs::Pair& pair : setting.pairs) {
             if (!threshold.reached(pair.overlap.shared, pair.overlap.united()))
                 break;
-            counts.nearPairs
-                += std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
+            counts.nearPairs += sets.pairsBehind(pair.a, pair.b);
         }
-        for (std::size_t set = 0; set < sets.sets(); ++set) {
-            const std::uint64_t documents = sets.documentsOf(setId(set)).size();
-            counts.equalPairs += documents * (documents - 1) / 2;
-        }
+        for (std::size_t set = 0; set < sets.sets(); ++set)
+            counts.equalPairs += sets.pairsWithin(setId(set));
         counts.listed = listed;
         counts.marks = agreementOf(sets, marks, threshold);
         return counts;

@@ -29,8 +29,7 @@ namespace {
         for (const ScoredPair& pair : snapshot.exact->pairs) {
             if (++seen % settingsRhythm == 0 && stop.stop_requested())
                 return std::nullopt;
-            const std::uint64_t documents
-                = std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
+            const std::uint64_t documents = sets.pairsBehind(pair.a, pair.b);
             const double error = pair.estimate.similarity() - pair.overlap.jaccard();
             errors.pairs += documents;
             sum += static_cast<double>(documents) * error;
@@ -54,11 +53,19 @@ namespace {
                 static_cast<std::uint32_t>(index(link.a)), static_cast<std::uint32_t>(index(link.b)));
         if (stop.stop_requested())
             return std::nullopt;
-        std::vector<std::uint64_t> documents(sets.sets());
-        for (std::size_t set = 0; set < sets.sets(); ++set)
-            documents[joined.find(static_cast<std::uint32_t>(set))] += sets.documentsOf(setId(set)).size();
-        return static_cast<std::uint64_t>(
-            std::ranges::count_if(documents, [](std::uint64_t count) { return count > 1; }));
+        struct Joined {
+            std::uint64_t documents = 0;
+            std::uint64_t references = 0;
+        };
+        std::vector<Joined> groups(sets.sets());
+        for (std::size_t set = 0; set < sets.sets(); ++set) {
+            Joined& group = groups[joined.find(static_cast<std::uint32_t>(set))];
+            group.documents += sets.documentsOf(setId(set)).size();
+            group.references += sets.referencesOf(setId(set));
+        }
+        return static_cast<std::uint64_t>(std::ranges::count_if(groups, [&](const Joined& group) {
+            return sets.sides().pairsWithin(group.documents, group.references) > 0;
+        }));
     }
 
     std::shared_ptr<const ScoredPairs> atLeast(

@@ -7,6 +7,17 @@
 
 namespace alike {
 
+bool Classes::makePairs(std::size_t a, std::size_t b) const
+{
+    if (!m_sides.any())
+        return true;
+    const auto hasBoth = [&](std::span<const DocId> documents) {
+        const std::uint32_t references = m_sides.references(documents);
+        return references > 0 && references < documents.size();
+    };
+    return m_sides.makePair(of(a).front(), of(b).front()) || hasBoth(of(a)) || hasBoth(of(b));
+}
+
 void ClassesBuilder::add(std::span<const DocId> documents)
 {
     m_documents.insert(m_documents.end(), documents.begin(), documents.end());
@@ -21,6 +32,7 @@ Classes ClassesBuilder::build() const
     std::ranges::sort(order, {}, [&](std::size_t at) { return m_documents[begin(at)]; });
 
     Classes classes;
+    classes.m_sides = m_sides;
     classes.m_offsets.reserve(m_ends.size() + 1);
     classes.m_documents.reserve(m_documents.size());
     for (const std::size_t at : order) {

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/base/sides.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace alike {
@@ -23,9 +25,14 @@ public:
     }
     /// All documents that are in a class.
     std::size_t documents() const { return m_documents.size(); }
+    /// Which two documents make a pair.
+    const Sides& sides() const { return m_sides; }
+    /// Whether a document of one class makes a pair with one of another. O(1) without a reference.
+    bool makePairs(std::size_t a, std::size_t b) const;
 
 private:
     friend class ClassesBuilder;
+    Sides m_sides;
     std::vector<std::size_t> m_offsets { 0 };
     std::vector<DocId> m_documents;
 };
@@ -42,11 +49,18 @@ struct SimilarClasses {
 /// Takes classes in any order.
 class ClassesBuilder {
 public:
+    ClassesBuilder() = default;
+    explicit ClassesBuilder(Sides sides)
+        : m_sides(std::move(sides))
+    {
+    }
+
     /// \pre `documents` ascend, are not empty and in no other class
     void add(std::span<const DocId> documents);
     Classes build() const;
 
 private:
+    Sides m_sides;
     std::vector<DocId> m_documents;
     std::vector<std::size_t> m_ends;
 };

@@ -5,17 +5,21 @@
 #include "core/base/ids.h"
 #include "core/base/large_vector.h"
 #include "core/base/memory.h"
+#include "core/base/sides.h"
 #include "core/corpus/id_table.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace alike {
@@ -123,6 +127,13 @@ public:
     std::uint32_t collection(DocId doc) const;
     /// The first document of each, ascending; two are equal where a collection has none.
     std::span<const std::uint32_t> collectionBegins() const { return m_collectionBegins; }
+    /// Whether a collection is a reference that the others are held against.
+    bool isReference(std::uint32_t collection) const
+    {
+        return collection < m_references.size() && m_references[collection] != 0;
+    }
+    /// Which documents are those of a reference.
+    const Sides& sides() const { return m_sides; }
 
     /// The document with this id. O(1).
     std::optional<DocId> find(std::string_view id) const;
@@ -139,7 +150,7 @@ private:
 
     static constexpr std::uint32_t asRead = UINT32_MAX; ///< of a document that is described by its file alone
 
-    const DocumentBlock& block(DocId doc) const { return m_blocks[m_places[index(doc)].block]; }
+    const DocumentBlock& block(DocId doc) const { return *m_blocks[m_places[index(doc)].block]; }
     std::string_view described(
         DocId doc, std::string_view (DocumentBlock::*field)(std::size_t row) const) const
     {
@@ -148,28 +159,51 @@ private:
         return (block(doc).*field)(m_places[index(doc)].row);
     }
 
-    std::vector<DocumentBlock> m_blocks;
+    std::vector<std::shared_ptr<const DocumentBlock>> m_blocks; ///< also of corpora that this one extends
     DocumentBlock m_descriptions; ///< title, date and labels in place of those that were read
     std::vector<std::uint32_t> m_described; ///< of each document its row there; empty: there are none
     std::vector<Place> m_places; ///< of each document
     corpus::IdTable m_byId;
     std::vector<std::uint32_t> m_collectionBegins { 0 };
+    std::vector<char> m_references; ///< of each collection whether it is one; may be shorter
+    Sides m_sides;
 };
 
 /// Collects documents and makes their ids unique: a repeated id gets `#2`, `#3`, …, the next that no document
 /// has yet.
 class CorpusBuilder {
 public:
-    CorpusBuilder() { m_corpus.m_blocks.emplace_back(); }
+    CorpusBuilder() { beginCopies(); }
+    /// Begins with the documents of another corpus, whose strings both have from then on. O(documents).
+    explicit CorpusBuilder(const Corpus& base);
 
     void reserve(std::size_t documents, std::size_t bytes);
     /// What is added from now on belongs to the next collection.
     void beginCollection() { m_corpus.m_collectionBegins.push_back(static_cast<std::uint32_t>(size())); }
+    /// The present collection is a reference.
+    /// \pre it is not one of a corpus that this one begins with
+    void markReference()
+    {
+        m_corpus.m_references.resize(m_corpus.collections());
+        m_corpus.m_references.back() = 1;
+    }
+    /// This collection and those behind it are references.
+    void markReferencesFrom(std::uint32_t collection)
+    {
+        m_corpus.m_references.resize(m_corpus.collections());
+        std::fill(m_corpus.m_references.begin() + collection, m_corpus.m_references.end(), 1);
+    }
+    /// A document of which another one has the id gets this before it, as "place:id", and numbers only where
+    /// that is taken, too. Empty: numbers at once.
+    void setPlace(std::string place) { m_place = std::move(place); }
     /// \pre the strings of `document` are valid UTF-8
     void add(const DocumentRecord& document);
     /// Takes documents over as they lie, copying only those whose id is repeated. \return false when stopped
     /// \pre their strings are valid UTF-8
     bool add(DocumentBlock documents, const std::stop_token& stop = {});
+    /// Takes over all documents of a corpus in their order as further collections, without copying their
+    /// strings. \return false when stopped
+    bool add(const Corpus& documents, const std::stop_token& stop);
     /// Gives a document of those that were added another title, date and labels; its text stays where it is.
     /// \pre the strings are valid UTF-8; nothing is added any more
     void describe(DocId doc, std::string_view title, std::string_view date, std::string_view labels);
@@ -188,15 +222,16 @@ public:
     Corpus build() &&;
 
 private:
-    /// The first block has what was copied.
-    static constexpr std::uint32_t copies = 0;
-
+    void beginCopies();
     void copy(const DocumentView& document);
     /// The next document, unless its id is taken. \return whether it was not
     bool place(std::uint32_t block, std::size_t row);
     std::string numbered(std::string_view id);
 
     Corpus m_corpus;
+    std::shared_ptr<DocumentBlock> m_copies; ///< the block of what was copied
+    std::uint32_t m_copiesAt = 0; ///< its number
+    std::string m_place;
     std::unordered_map<std::string, std::uint32_t>
         m_numbersGiven; ///< of every id that was repeated: the last
     std::size_t m_repeatedIds = 0;

@@ -41,14 +41,20 @@ Result<Corpus> sampleOf(
         const DocId doc = docId(chosen[i]);
         for (const std::uint32_t of = corpus.collection(doc); collection < of; ++collection) {
             builder.add(std::exchange(documents, {}));
+            if (corpus.isReference(collection))
+                builder.markReference();
             builder.beginCollection();
         }
         documents.add(
             { corpus.id(doc), corpus.title(doc), corpus.date(doc), corpus.labels(doc), corpus.text(doc) });
     }
     builder.add(std::move(documents));
-    for (; collection + 1 < corpus.collections(); ++collection)
-        builder.beginCollection();
+    for (; collection < corpus.collections(); ++collection) {
+        if (corpus.isReference(collection))
+            builder.markReference();
+        if (collection + 1 < corpus.collections())
+            builder.beginCollection();
+    }
     return std::move(builder).build();
 }
 

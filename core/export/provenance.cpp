@@ -142,6 +142,15 @@ std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uin
             writer.key("documents").integer(madeBy.documents);
         writer.end();
     }
+    if (!madeBy.reference.sources.empty()) {
+        writer.key("reference").beginObject();
+        writer.key("sources").beginArray();
+        for (const std::string& source : madeBy.reference.sources)
+            writer.text(source);
+        writer.end();
+        writer.key("documents").integer(madeBy.reference.documents);
+        writer.end();
+    }
     writer.key("parameters").beginObject();
     writeParameters(writer, parameters,
         { "clean", "strip-accents", "segment", "min-words", "unit", "merges", "k", "stride", "ignore-above",

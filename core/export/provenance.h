@@ -31,6 +31,12 @@ struct MadeBy {
     std::vector<std::string> sources = {}; ///< names of the files and folders that were read
     std::uint64_t documents = 0; ///< in them; 0 when not known
     bool anonymous = false; ///< names of documents and sources are left out (see DocumentNames)
+    /// What the collection was held against.
+    struct Reference {
+        std::vector<std::string> sources = {};
+        std::uint64_t documents = 0;
+    };
+    Reference reference = {};
 };
 
 /// The names of files and folders without what stands above them, which is nobody else's business.

@@ -96,8 +96,9 @@ namespace {
     /// The buckets of all documents in all bands, and who shares them.
     class DocumentBuckets {
     public:
-        DocumentBuckets(std::size_t documents, const Banding& banding)
+        DocumentBuckets(std::size_t documents, const Banding& banding, const Sides& sides)
             : m_documents(documents)
+            , m_sides(sides)
             , m_banding(banding)
             , m_bands(banding.bands())
             , m_keys(documents * m_bands)
@@ -200,9 +201,18 @@ namespace {
             BandOrder order { std::span(ofDocuments).first(count) };
             if (!order.sort(work))
                 return;
-            for (const BandOrder::Range& range : order.shared())
+            std::vector<DocId> mates; // of one bucket
+            for (const BandOrder::Range& range : order.shared()) {
+                if (m_sides.any()) {
+                    mates.clear();
+                    for (std::uint32_t at = range.begin; at < range.end; ++at)
+                        mates.push_back(docId(documents[order[at]]));
+                    if (m_sides.pairsWithin(mates) == 0)
+                        continue;
+                }
                 for (std::uint32_t at = range.begin; at < range.end; ++at)
                     std::atomic_ref(chosen[documents[order[at]]]).store(1, std::memory_order_relaxed);
+            }
         }
 
         /// A bucket by bits that are as good as drawn: those of a few buckets are small numbers.
@@ -212,6 +222,7 @@ namespace {
         }
 
         std::size_t m_documents;
+        Sides m_sides;
         Banding m_banding;
         std::size_t m_bands;
         LargeVector<std::uint64_t> m_keys; ///< of a band one after another
@@ -219,11 +230,11 @@ namespace {
     };
 
     template <typename MakeReader>
-    Result<BucketMates> findMates(std::size_t documents, const sketch::AffineFamily& family,
-        const Banding& banding, const Work& work, MakeReader makeReader)
+    Result<BucketMates> findMates(std::size_t documents, const Sides& sides,
+        const sketch::AffineFamily& family, const Banding& banding, const Work& work, MakeReader makeReader)
     {
         const auto minima = sketch::minimaOf(family, sketch::rangesOf(0, banding.hashes));
-        DocumentBuckets buckets(documents, banding);
+        DocumentBuckets buckets(documents, banding, sides);
         if (!buckets.fill(minima, work, makeReader))
             return cancelled();
         return buckets.mates(work);
@@ -254,7 +265,8 @@ Result<BucketMates> findBucketMates(const Corpus& corpus, const text::Options& t
     if (!DocumentBuckets::fit(corpus.size(), banding))
         return tooManyBuckets(corpus.size(), banding);
     ALIKE_ASSIGN(const auto family, sketch::makeFamily(sketch, 0, banding.hashes, nullptr, work));
-    return findMates(corpus.size(), family, banding, work, [&] { return TextReader(corpus, text, cut); });
+    return findMates(
+        corpus.size(), corpus.sides(), family, banding, work, [&] { return TextReader(corpus, text, cut); });
 }
 
 Result<BucketMates> findBucketMates(const Tokens& tokens, const shingle::Numbering& numbering,
@@ -267,8 +279,8 @@ Result<BucketMates> findBucketMates(const Tokens& tokens, const shingle::Numberi
         return BucketMates { std::vector<char>(tokens.documents()), tokens.keptDocuments(),
             tokens.tooShort() };
     ALIKE_ASSIGN(const auto family, sketch::makeFamily(sketch, distinct, banding.hashes, nullptr, work));
-    return findMates(
-        tokens.documents(), family, banding, work, [&] { return NumberReader(tokens, numbering, cut); });
+    return findMates(tokens.documents(), tokens.sides(), family, banding, work,
+        [&] { return NumberReader(tokens, numbering, cut); });
 }
 
 } // namespace alike::lsh

@@ -18,7 +18,8 @@
 
 namespace alike::lsh {
 
-/// The documents that share a bucket with another document: no others are in a candidate pair. Mostly they
+/// The documents that share a bucket with another document, with a reference one of the other side: no others
+/// are in a candidate pair. Mostly they
 /// are few, and only theirs need be cut into sets to find and verify all pairs.
 struct BucketMates {
     std::vector<char> chosen; ///< of each document of the corpus: whether it is one of them

@@ -18,14 +18,23 @@ namespace {
     constexpr std::size_t wordBits = 64;
     constexpr std::uint32_t inNoRange = UINT32_MAX;
 
+    /// Which documents are counted.
+    enum class Counted : std::uint8_t { All, References, Others };
+
     /// Documents as bits, in the order of their sets: those of a set stand together, from `first(set)` on.
     class DocumentPlaces {
     public:
-        explicit DocumentPlaces(const ShingleSets& sets)
+        DocumentPlaces(const ShingleSets& sets, Counted counted)
             : m_first(sets.sets() + 1)
         {
-            for (std::size_t s = 0; s < sets.sets(); ++s)
-                m_first[s + 1] = m_first[s] + static_cast<std::uint32_t>(sets.documentsOf(setId(s)).size());
+            for (std::size_t s = 0; s < sets.sets(); ++s) {
+                const SetId set = setId(s);
+                m_first[s + 1] = m_first[s]
+                    + (counted == Counted::References ? sets.referencesOf(set)
+                            : counted == Counted::Others
+                            ? sets.othersOf(set)
+                            : static_cast<std::uint32_t>(sets.documentsOf(set).size()));
+            }
         }
 
         std::uint32_t first(SetId set) const { return m_first[index(set)]; }
@@ -82,13 +91,13 @@ namespace {
 
     class CandidateCounter {
     public:
-        CandidateCounter(
-            const Buckets& buckets, const ShingleSets& sets, const Work& work, std::uint64_t maxSteps)
+        CandidateCounter(const Buckets& buckets, const ShingleSets& sets, Counted counted, const Work& work,
+            std::uint64_t maxSteps)
             : m_buckets(buckets)
             , m_work(work)
             , m_maxSteps(maxSteps)
             , m_sets(sets.sets())
-            , m_places(sets)
+            , m_places(sets, counted)
             , m_classOf(m_sets)
         {
         }
@@ -305,7 +314,7 @@ namespace {
             const auto bucket = members(band, m_ranges[range]);
             for (std::size_t at = bucket.size(); bucket[--at] > set;) { // ascending: the later ones are last
                 const std::uint32_t place = m_places.first(bucket[at]);
-                if (united.has(place))
+                if (m_places.documents(bucket[at]) == 0 || united.has(place))
                     continue;
                 united.turn(place);
                 turned.push_back(place);
@@ -321,7 +330,16 @@ namespace {
 Result<std::optional<std::uint64_t>> countCandidates(
     const Buckets& buckets, const ShingleSets& sets, const Work& work, std::uint64_t maxSteps)
 {
-    return CandidateCounter(buckets, sets, work, maxSteps).count();
+    const auto count
+        = [&](Counted counted) { return CandidateCounter(buckets, sets, counted, work, maxSteps).count(); };
+    ALIKE_ASSIGN(const auto all, count(Counted::All));
+    if (!all || !sets.sides().any())
+        return all;
+    ALIKE_ASSIGN(const auto references, count(Counted::References));
+    ALIKE_ASSIGN(const auto others, count(Counted::Others));
+    if (!references || !others)
+        return std::optional<std::uint64_t>();
+    return std::optional(*all - *references - *others);
 }
 
 } // namespace alike

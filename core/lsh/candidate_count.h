@@ -16,7 +16,8 @@ namespace alike {
 inline constexpr std::uint64_t maxCountSteps = std::uint64_t { 1 } << 31;
 
 /// How many pairs of documents of different sets share at least one bucket, each counted once: exact, and
-/// without a list of them.
+/// without a list of them. With a reference, pairs across: all of them without those of either side, which
+/// takes three times as long.
 ///
 /// A bucket of a thirty-second of all sets or more is held as bits over the documents. Sets that are in the
 /// same of these buckets have the same documents beside them, whose bits are united once for all of them, a

@@ -25,7 +25,7 @@ namespace {
     {
         std::uint64_t pairs = 0;
         for (std::size_t s = 0; s < sets.sets(); ++s)
-            pairs += pairsOf(sets.documentsOf(setId(s)).size());
+            pairs += sets.pairsWithin(setId(s));
         return pairs;
     }
 
@@ -41,23 +41,56 @@ namespace {
         }
     };
 
+    /// How many sets have documents that are not of the reference, and how many have some of it; and these
+    /// documents.
+    struct SideTally {
+        std::uint64_t sets = 0;
+        std::uint64_t setsOnBoth = 0;
+        std::uint64_t setsWithOthers = 0;
+        std::uint64_t setsWithReferences = 0;
+        std::uint64_t documents = 0;
+        std::uint64_t references = 0;
+
+        void add(const ShingleSets& of, SetId set)
+        {
+            const std::uint64_t all = of.documentsOf(set).size();
+            const std::uint64_t onReference = of.referencesOf(set);
+            ++sets;
+            setsWithOthers += onReference < all;
+            setsWithReferences += onReference > 0;
+            setsOnBoth += onReference > 0 && onReference < all;
+            documents += all;
+            references += onReference;
+        }
+        /// Pairs of different sets.
+        std::uint64_t setPairs(const Sides& sides) const
+        {
+            // Two sets on both sides are met from either.
+            return sides.any() ? setsWithOthers * setsWithReferences - setsOnBoth - pairsOf(setsOnBoth)
+                               : pairsOf(sets);
+        }
+        std::uint64_t documentPairs(const Sides& sides) const
+        {
+            return sides.pairsWithin(documents, references);
+        }
+    };
+
     /// \param shares becomes 1 for each set that shares a bucket of the band, from any thread
     BandBounds boundOf(
         const Buckets& buckets, std::uint32_t band, const ShingleSets& sets, std::vector<char>& shares)
     {
         BandBounds bounds;
         for (const auto [begin, end] : buckets.shared(band)) {
-            std::uint64_t inBucket = 0;
+            SideTally inBucket;
             for (const SetId set : buckets.byBucket(band).subspan(begin, end - begin)) {
                 const std::atomic_ref shared(shares[index(set)]);
                 if (shared.load(std::memory_order_relaxed) == 0) // or threads would write to the same lines
                     shared.store(1, std::memory_order_relaxed);
-                const std::uint64_t equal = sets.documentsOf(set).size();
-                inBucket += equal;
-                bounds.documentPairs -= pairsOf(equal);
+                inBucket.add(sets, set);
+                bounds.documentPairs -= sets.pairsWithin(set);
             }
-            bounds.setPairs += pairsOf(end - begin);
-            bounds.documentPairs += pairsOf(inBucket);
+            bounds.setPairs += inBucket.setPairs(sets.sides());
+            bounds.documentPairs += inBucket.documentPairs(sets.sides());
         }
         return bounds;
     }
@@ -77,16 +110,18 @@ namespace {
         BandBounds all;
         for (const BandBounds& ofBand : ofBands)
             all += ofBand;
-        std::uint64_t documents = 0;
+        SideTally sharing; // of the sets that share a bucket
+        SideTally compared; // and those that several documents have
         for (std::size_t s = 0; s < sets.sets(); ++s) {
-            const std::size_t equal = sets.documentsOf(setId(s)).size();
-            documents += shares[s] != 0 || equal > 1 ? equal : 0;
+            if (shares[s] != 0)
+                sharing.add(sets, setId(s));
+            if (shares[s] != 0 || sets.documentsOf(setId(s)).size() > 1)
+                compared.add(sets, setId(s));
         }
-        const std::uint64_t setPairs = pairsOf(static_cast<std::uint64_t>(std::ranges::count(shares, 1)));
-        out.setPairBound = std::min(all.setPairs, setPairs);
+        out.setPairBound = std::min(all.setPairs, sharing.setPairs(sets.sides()));
         // Equal sets share every bucket.
-        out.documentPairBound
-            = std::min(all.documentPairs + equalPairs(sets) * buckets.bands(), pairsOf(documents));
+        out.documentPairBound = std::min(
+            all.documentPairs + equalPairs(sets) * buckets.bands(), compared.documentPairs(sets.sides()));
         return true;
     }
 
@@ -137,6 +172,7 @@ Result<Candidates> findCandidates(
         return found;
     }
 
+    const bool across = sets.sides().any();
     // Pairs that share many bands come many times: uniting them now and then keeps the list within a few
     // times its final size.
     PairCollection pairs(sets.sets(), work);
@@ -147,7 +183,8 @@ Result<Candidates> findCandidates(
             const auto bucket = buckets.byBucket(band).subspan(begin, end - begin);
             for (std::size_t i = 0; i < bucket.size() && !stopped; ++i) {
                 for (std::size_t j = i + 1; j < bucket.size(); ++j)
-                    pairs.add(bucket[i], bucket[j]);
+                    if (!across || sets.makePairs(bucket[i], bucket[j]))
+                        pairs.add(bucket[i], bucket[j]);
                 if (pairs.size() >= uniteAt) {
                     stopped = !pairs.unite();
                     uniteAt = 2 * pairs.size() + (1 << 20);
@@ -164,7 +201,7 @@ Result<Candidates> findCandidates(
     found.pairs.reserve(pairs.size());
     pairs.forEach([&](SetId a, SetId b) {
         found.pairs.push_back({ a, b });
-        found.documentPairs += sets.documentsOf(a).size() * sets.documentsOf(b).size();
+        found.documentPairs += sets.pairsBehind(a, b);
     });
     return found;
 }

@@ -21,7 +21,8 @@ inline constexpr std::uint64_t verifiedPerSet = 10;
 inline constexpr std::uint64_t alwaysVerified = 100'000;
 
 /// Pairs of distinct sets that share at least one bucket, a < b, ascending by (a, b).
-/// Documents with equal sets share every bucket; they are counted, never listed.
+/// Documents with equal sets share every bucket; they are counted, never listed. With a reference only pairs
+/// across are listed and counted: those behind which a document of it and another one stand.
 struct Candidates {
     struct Pair {
         SetId a;

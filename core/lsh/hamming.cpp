@@ -193,7 +193,8 @@ namespace hamming {
     }
 
     Result<std::vector<NearClasses>> search(std::span<const simhash::Fingerprint> rows,
-        std::span<const Mask> tables, std::uint32_t distance, std::uint64_t maxPairs, const Work& work)
+        std::span<const Mask> tables, std::uint32_t distance, std::uint64_t maxPairs, const Work& work,
+        const Classes* across)
     {
         constexpr std::size_t entryGrain = 1024;
         constexpr std::size_t othersPerStopCheck = 1 << 16;
@@ -226,7 +227,8 @@ namespace hamming {
                         const simhash::Fingerprint differ = row ^ table.rows()[other];
                         const std::uint32_t bits
                             = wide ? simhash::bitCount(differ) : simhash::bitCount(differ.low);
-                        if (bits <= distance && isFirst(differ))
+                        if (bits <= distance && isFirst(differ)
+                            && (!across || across->makePairs(table.number(at), table.number(other))))
                             mine.push_back({ table.number(at), table.number(other), bits });
                     }
                     if (mine.size() > before)
@@ -283,7 +285,7 @@ namespace {
 Result<HammingPairs> findWithinDistance(
     const Fingerprints& fingerprints, std::uint32_t distance, std::uint64_t maxPairs, const Work& work)
 {
-    ClassesBuilder builder;
+    ClassesBuilder builder(fingerprints.sides());
     if (!foldEqual(fingerprints, builder, work))
         return cancelled();
     HammingPairs result { builder.build(), {} };
@@ -294,8 +296,8 @@ Result<HammingPairs> findWithinDistance(
     for (std::size_t c = 0; c < rows.size(); ++c)
         rows[c] = fingerprints.of(result.classes.of(c).front());
     ALIKE_ASSIGN(auto found,
-        hamming::search(
-            rows, hamming::planTables(rows, fingerprints.bits(), distance), distance, maxPairs, work));
+        hamming::search(rows, hamming::planTables(rows, fingerprints.bits(), distance), distance, maxPairs,
+            work, result.classes.sides().any() ? &result.classes : nullptr));
     result.pairs = std::move(found);
     const auto before = [](const NearClasses& l, const NearClasses& r) {
         return std::tie(l.distance, l.a, l.b) < std::tie(r.distance, r.a, r.b);

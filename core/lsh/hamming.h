@@ -57,8 +57,11 @@ namespace hamming {
 
     /// Pairs of `rows` within `distance` by the given tables, in any order and each once.
     /// \pre the tables bring all of them together; planTables does, and so does one empty mask
+    /// \param across the classes that the rows are of; only such are listed whose documents make pairs. Null:
+    /// all
     Result<std::vector<NearClasses>> search(std::span<const simhash::Fingerprint> rows,
-        std::span<const Mask> tables, std::uint32_t distance, std::uint64_t maxPairs, const Work& work);
+        std::span<const Mask> tables, std::uint32_t distance, std::uint64_t maxPairs, const Work& work,
+        const Classes* across = nullptr);
 }
 
 } // namespace alike

@@ -26,8 +26,8 @@ namespace {
     {
         for (const ScoredPair& pair : pairs) {
             const auto tenth = static_cast<std::size_t>(pair.overlap.jaccard() * 10);
-            known[std::min(tenth, levels - 2)].push_back(
-                { sets.documentsOf(pair.a).front(), sets.documentsOf(pair.b).front() });
+            const auto [a, b] = sets.firstPair(pair.a, pair.b);
+            known[std::min(tenth, levels - 2)].push_back({ a, b });
         }
     }
 
@@ -45,9 +45,10 @@ namespace {
         }
         addPairs(known, sets, candidates);
         for (std::size_t s = 0; s < sets.sets(); ++s) {
-            const auto documents = sets.documentsOf(setId(s));
-            if (documents.size() > 1)
-                known.back().push_back({ documents[0], documents[1] });
+            if (sets.pairsWithin(setId(s)) == 0)
+                continue;
+            const auto [a, b] = sets.firstPair(setId(s));
+            known.back().push_back({ a, b });
         }
         return known;
     }

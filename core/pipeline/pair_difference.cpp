@@ -11,9 +11,10 @@
 namespace alike {
 
 namespace {
-    /// Documents with the same set on this side and on the other.
+    /// Documents with the same set on this side and on the other; with a reference all of it or none.
     struct SharedClass {
         SetId there; ///< their set on the other side, or `noSet`
+        bool reference;
         std::uint32_t begin; ///< of their documents, ascending, in the order of the side
         std::uint32_t documents;
     };
@@ -26,10 +27,11 @@ namespace {
         {
             const std::vector<SetId>& setOf = *here.setOf;
             const std::vector<SetId>& there = *other.setOf;
-            // By the other side's set, then stably by the set here.
+            // Those of a reference last, by the other side's set, then stably by the set here.
             std::vector<DocId> all(setOf.size());
             for (std::size_t d = 0; d < all.size(); ++d)
                 all[d] = docId(d);
+            std::ranges::stable_partition(all, [&](DocId doc) { return !sides().isReference(doc); });
             m_order = sorted(sorted(all, there), setOf);
             for (std::uint32_t i = 0; i < m_order.size(); ++i) {
                 const SetId set = setOf[index(m_order[i])];
@@ -39,8 +41,9 @@ namespace {
                 const bool newSet = m_offsets.size() == index(set) + 1;
                 if (newSet)
                     m_offsets.push_back(m_offsets.back());
-                if (newSet || m_classes.back().there != otherSet) {
-                    m_classes.push_back({ otherSet, i, 0 });
+                const bool reference = sides().isReference(m_order[i]);
+                if (newSet || m_classes.back().there != otherSet || m_classes.back().reference != reference) {
+                    m_classes.push_back({ otherSet, reference, i, 0 });
                     ++m_offsets.back();
                 }
                 ++m_classes.back().documents;
@@ -53,6 +56,13 @@ namespace {
         std::span<const ScoredPair> near() const
         {
             return m_snapshot.scored->atLeast(m_snapshot.parameters.results.threshold);
+        }
+        const Sides& sides() const { return m_snapshot.corpus->sides(); }
+        /// Pairs of a document of the one class and one of the other.
+        std::uint64_t pairsBetween(const SharedClass& a, const SharedClass& b) const
+        {
+            return sides().any() && a.reference == b.reference ? 0
+                                                               : std::uint64_t { a.documents } * b.documents;
         }
         bool found(SetId a, SetId b) const
         {
@@ -132,7 +142,27 @@ namespace {
     private:
         bool stopped() { return ++m_steps % 4096 == 0 && m_stop.stop_requested(); }
 
-        static std::uint64_t pairsAmong(std::uint64_t documents) { return documents * (documents - 1) / 2; }
+        /// Pairs among documents with one set. \param classes of them, \param sameThere only those that have
+        /// one set there, too
+        std::uint64_t pairsAmong(std::span<const SharedClass> classes, bool sameThere) const
+        {
+            const bool across = m_here.sides().any();
+            std::uint64_t pairs = 0;
+            std::uint64_t others = 0; // with one set there
+            std::uint64_t references = 0;
+            for (std::size_t i = 0; i < classes.size(); ++i) {
+                const SharedClass& c = classes[i];
+                if (sameThere && (i == 0 || classes[i - 1].there != c.there))
+                    others = references = 0;
+                if (sameThere && c.there == noSet)
+                    continue;
+                pairs += across
+                    ? (c.reference ? others : references) * c.documents
+                    : std::uint64_t { c.documents } * (c.documents - 1) / 2 + others * c.documents;
+                (c.reference ? references : others) += c.documents;
+            }
+            return pairs;
+        }
 
         /// For each set here, the pairs among its documents that are near pairs there. By the list of near
         /// pairs, since a large group may have come from very many sets.
@@ -149,10 +179,15 @@ namespace {
                         ++(a->there < b->there ? a : b);
                         continue;
                     }
+                    const auto other = [&](const SharedClass& c) { return c.there != a->there; };
+                    const auto endA = std::find_if(a, as.end(), other); // two with a reference, else one
+                    const auto endB = std::find_if(b, bs.end(), other);
                     if (a->there != noSet)
-                        inside[index(a->there)] += std::uint64_t { a->documents } * b->documents;
-                    ++a;
-                    ++b;
+                        for (auto i = a; i != endA; ++i)
+                            for (auto j = b; j != endB; ++j)
+                                inside[index(i->there)] += m_there.pairsBetween(*i, *j);
+                    a = endA;
+                    b = endB;
                 }
             }
             return true;
@@ -166,14 +201,11 @@ namespace {
             for (std::size_t s = 0; s < m_here.sets(); ++s) {
                 if (stopped())
                     return false;
-                std::uint32_t documents = 0;
-                for (const SharedClass& c : m_here.classes(setId(s))) {
-                    documents += c.documents;
-                    if (c.there != noSet)
-                        known[s] += pairsAmong(c.documents);
-                }
-                if (const std::uint64_t changed = pairsAmong(documents) - known[s]; changed > 0) {
-                    const auto [a, b] = firstChanged(m_here.classes(setId(s)));
+                const auto classes = m_here.classes(setId(s));
+                const std::uint32_t documents = m_here.documents(setId(s));
+                known[s] += pairsAmong(classes, true);
+                if (const std::uint64_t changed = pairsAmong(classes, false) - known[s]; changed > 0) {
+                    const auto [a, b] = firstChanged(classes);
                     rows.push_back(
                         { std::min(a, b), std::max(a, b), documents, documents, changed, 0, true });
                 }
@@ -185,10 +217,11 @@ namespace {
         std::pair<DocId, DocId> firstChanged(std::span<const SharedClass> classes) const
         {
             for (std::size_t i = 0; i < classes.size(); ++i) {
-                if (classes[i].there == noSet && classes[i].documents > 1)
+                if (!m_here.sides().any() && classes[i].there == noSet && classes[i].documents > 1)
                     return { m_here.document(classes[i]), m_here.document(classes[i], 1) };
                 for (std::size_t j = i + 1; j < classes.size(); ++j)
-                    if (!m_there.found(classes[i].there, classes[j].there))
+                    if (m_here.pairsBetween(classes[i], classes[j]) > 0
+                        && !m_there.found(classes[i].there, classes[j].there))
                         return { m_here.document(classes[i]), m_here.document(classes[j]) };
             }
             return {};
@@ -203,11 +236,11 @@ namespace {
                     for (const SharedClass& b : m_here.classes(near[at].b)) {
                         if (stopped())
                             return false;
-                        if (m_there.found(a.there, b.there))
+                        if (m_here.pairsBetween(a, b) == 0 || m_there.found(a.there, b.there))
                             continue;
                         if (row.pairs == 0)
                             std::tie(row.a, row.b) = std::minmax({ m_here.document(a), m_here.document(b) });
-                        row.pairs += std::uint64_t { a.documents } * b.documents;
+                        row.pairs += m_here.pairsBetween(a, b);
                     }
                 }
                 if (row.pairs == 0)

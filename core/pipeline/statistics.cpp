@@ -27,11 +27,6 @@ namespace {
         }
         return inRun ? combineHash(hash, 0) : hash;
     }
-
-    std::uint64_t pairsAmong(std::uint64_t documents)
-    {
-        return documents * (documents - 1) / 2;
-    }
 }
 
 Statistics countsOf(const Tokens& tokens, const ShingleSets& sets)
@@ -79,22 +74,29 @@ Statistics statisticsOf(const Tokens& tokens, const ShingleSets& sets, const ske
 Result<OtherFigures> otherFigures(const Corpus& corpus, const ShingleSets& sets, const Work& work)
 {
     OtherFigures result;
-    std::vector<std::uint64_t> figures;
+    struct Figures {
+        std::uint64_t hash;
+        bool reference;
+    };
+    std::vector<Figures> figures;
     for (std::size_t s = 0; s < sets.sets(); ++s) {
         const auto members = sets.documentsOf(setId(s));
-        if (members.size() < 2)
+        if (sets.pairsWithin(setId(s)) == 0)
             continue;
         figures.clear();
         for (const DocId doc : members) {
             if (work.stopped())
                 return cancelled();
-            figures.push_back(figuresOf(corpus.text(doc)));
+            figures.push_back({ figuresOf(corpus.text(doc)), sets.sides().isReference(doc) });
         }
-        std::ranges::sort(figures);
-        result.pairs += pairsAmong(members.size());
+        std::ranges::sort(figures, {}, &Figures::hash);
+        result.pairs += sets.pairsWithin(setId(s));
         for (auto begin = figures.begin(); begin != figures.end();) {
-            const auto end = std::find_if(begin, figures.end(), [&](std::uint64_t f) { return f != *begin; });
-            result.pairs -= pairsAmong(static_cast<std::uint64_t>(end - begin));
+            const auto end
+                = std::find_if(begin, figures.end(), [&](const Figures& f) { return f.hash != begin->hash; });
+            result.pairs -= sets.sides().pairsWithin(static_cast<std::uint64_t>(end - begin),
+                static_cast<std::uint64_t>(
+                    std::count_if(begin, end, [](const Figures& f) { return f.reference; })));
             begin = end;
         }
     }

@@ -76,9 +76,10 @@ QueuePlace nextUndecided(const ShingleSets& sets, const ScoredPairs* scored, con
         }
     }
     place.skippedAll = !fresh.pair && again.pair;
-    if (const ScoredPair* found = fresh.pair ? fresh.pair : again.pair)
-        place.next
-            = { sets.documentsOf(found->a).front(), sets.documentsOf(found->b).front(), found->overlap };
+    if (const ScoredPair* found = fresh.pair ? fresh.pair : again.pair) {
+        const auto [a, b] = sets.firstPair(found->a, found->b);
+        place.next = { a, b, found->overlap };
+    }
     return place;
 }
 

@@ -29,7 +29,8 @@ namespace {
     }
 }
 
-std::optional<SetOutline> SetOutline::restore(std::vector<SetId> setOf, std::span<const std::uint32_t> sizes)
+std::optional<SetOutline> SetOutline::restore(
+    std::vector<SetId> setOf, std::span<const std::uint32_t> sizes, const Sides& sides)
 {
     std::size_t next = 0;
     for (const SetId set : setOf) {
@@ -40,6 +41,7 @@ std::optional<SetOutline> SetOutline::restore(std::vector<SetId> setOf, std::spa
     if (next != sizes.size())
         return std::nullopt;
     SetOutline outline;
+    outline.m_sides = sides;
     outline.m_setOf = std::move(setOf);
     outline.m_offsets.reserve(sizes.size() + 1);
     for (const std::uint32_t size : sizes) {
@@ -67,6 +69,50 @@ void SetOutline::listMembers()
     for (std::size_t d = 0; d < m_setOf.size(); ++d)
         if (const SetId set = m_setOf[d]; set != noSet)
             m_members[members[index(set)]++] = docId(d);
+    if (!m_sides.any())
+        return;
+    m_references.reserve(sets());
+    for (std::size_t s = 0; s < sets(); ++s)
+        m_references.push_back(m_sides.references(documentsOf(setId(s))));
+}
+
+std::uint32_t SetOutline::partnersOf(DocId doc, SetId among) const
+{
+    if (m_references.empty())
+        return static_cast<std::uint32_t>(documentsOf(among).size()) - (setOf(doc) == among ? 1 : 0);
+    return m_sides.isReference(doc) ? othersOf(among) : referencesOf(among);
+}
+
+std::uint32_t SetOutline::inPairs(SetId set, SetId other) const
+{
+    if (m_references.empty())
+        return static_cast<std::uint32_t>(documentsOf(set).size());
+    return (referencesOf(other) > 0 ? othersOf(set) : 0) + (othersOf(other) > 0 ? referencesOf(set) : 0);
+}
+
+std::pair<DocId, DocId> SetOutline::firstPair(SetId a, SetId b) const
+{
+    const auto firstPartner = [&](DocId doc, SetId among) {
+        const auto documents = documentsOf(among);
+        const auto at
+            = std::ranges::find_if(documents, [&](DocId other) { return m_sides.makePair(doc, other); });
+        return at == documents.end() ? std::nullopt : std::optional(*at);
+    };
+    // Whichever of the two comes first in corpus order is the first of its set that has a partner at all.
+    for (const DocId doc : documentsOf(a)) {
+        if (const auto other = firstPartner(doc, b))
+            return { doc, *other };
+    }
+    return { documentsOf(a).front(), documentsOf(b).front() };
+}
+
+std::pair<DocId, DocId> SetOutline::firstPair(SetId set) const
+{
+    const auto documents = documentsOf(set);
+    for (const DocId other : documents.subspan(1))
+        if (m_sides.makePair(documents.front(), other))
+            return { documents.front(), other };
+    return { documents[0], documents[1] };
 }
 
 /// Turns numbered shingles into sets and folds the equal ones.
@@ -84,6 +130,7 @@ public:
         , m_numberBits(static_cast<unsigned>(std::bit_width(m_numbering.firstPosition.size())))
     {
         m_sets.m_cut = cut;
+        m_sets.m_sides = tokens.sides();
     }
 
     Result<ShingleSets> build()
@@ -385,7 +432,7 @@ std::size_t ShingleSets::usedMemory() const
     return sizeof *this + allocatedBytes(m_setOf) + allocatedBytes(m_offsets) + allocatedBytes(m_numbers)
         + allocatedBytes(m_memberOffsets) + allocatedBytes(m_members) + m_several.usedMemory()
         + allocatedBytes(m_frequencies) + allocatedBytes(m_firstPosition) + allocatedBytes(m_lengths)
-        + m_repeated.usedMemory();
+        + m_repeated.usedMemory() + allocatedBytes(m_references);
 }
 
 } // namespace alike

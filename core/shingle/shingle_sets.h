@@ -7,6 +7,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/sides.h"
 #include "core/shingle/cut.h"
 #include "core/text/tokens.h"
 
@@ -14,6 +15,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace alike {
@@ -35,7 +37,8 @@ public:
     SetOutline() = default;
     /// From the set of each document, or `noSet`, and the sizes of the sets. None when sets are not numbered
     /// by their first document, or one is empty: for what comes from outside.
-    static std::optional<SetOutline> restore(std::vector<SetId> setOf, std::span<const std::uint32_t> sizes);
+    static std::optional<SetOutline> restore(
+        std::vector<SetId> setOf, std::span<const std::uint32_t> sizes, const Sides& sides = {});
 
     std::size_t documents() const { return m_setOf.size(); }
     /// Distinct sets. At most `documents()`.
@@ -53,10 +56,51 @@ public:
             m_memberOffsets[index(set)], m_memberOffsets[index(set) + 1] - m_memberOffsets[index(set)]);
     }
 
+    /// Which documents are of a reference, so that two make a pair.
+    const Sides& sides() const { return m_sides; }
+    /// How many documents with this set are of the reference.
+    std::uint32_t referencesOf(SetId set) const
+    {
+        return m_references.empty() ? 0 : m_references[index(set)];
+    }
+    /// How many are not.
+    std::uint32_t othersOf(SetId set) const
+    {
+        return static_cast<std::uint32_t>(documentsOf(set).size()) - referencesOf(set);
+    }
+    /// Whether any document with the one set makes a pair with one of the other.
+    bool makePairs(SetId a, SetId b) const
+    {
+        return m_references.empty() || (othersOf(a) > 0 && referencesOf(b) > 0)
+            || (referencesOf(a) > 0 && othersOf(b) > 0);
+    }
+    /// Pairs of documents with this set.
+    std::uint64_t pairsWithin(SetId set) const
+    {
+        return m_sides.pairsWithin(documentsOf(set).size(), referencesOf(set));
+    }
+    /// Pairs of a document with one set and a document with another.
+    std::uint64_t pairsBehind(SetId a, SetId b) const
+    {
+        if (m_references.empty())
+            return std::uint64_t { documentsOf(a).size() } * documentsOf(b).size();
+        return std::uint64_t { othersOf(a) } * referencesOf(b)
+            + std::uint64_t { referencesOf(a) } * othersOf(b);
+    }
+    /// How many documents with a set make a pair with this one.
+    std::uint32_t partnersOf(DocId doc, SetId among) const;
+    /// How many documents with one set make a pair with any of those with the other.
+    std::uint32_t inPairs(SetId set, SetId other) const;
+    /// The first documents of two different sets that make a pair, that of `a` first. Without such a pair
+    /// the first documents.
+    std::pair<DocId, DocId> firstPair(SetId a, SetId b) const;
+    /// The first two documents with a set that make a pair. \pre it has two documents
+    std::pair<DocId, DocId> firstPair(SetId set) const;
+
     bool operator==(const SetOutline&) const = default;
 
 protected:
-    /// Lists the documents of each class. \pre m_setOf and m_offsets are complete
+    /// Lists the documents of each class. \pre m_setOf, m_offsets and m_sides are complete
     void listMembers();
 
     std::vector<SetId> m_setOf;
@@ -64,6 +108,8 @@ protected:
     std::vector<std::uint64_t> m_memberOffsets { 0 };
     std::vector<DocId> m_members;
     std::uint64_t m_elementsOfDocuments = 0;
+    Sides m_sides;
+    std::vector<std::uint32_t> m_references; ///< of each set; empty without a reference
 };
 
 /// The shingle sets of all documents.

@@ -81,7 +81,7 @@ Checksum checksum(std::string_view text)
 }
 
 Result<Classes> equalByChecksum(std::span<const DocId> documents, std::span<const Checksum> checksums,
-    const std::function<bool(DocId, DocId)>& equal, const Work& work)
+    const std::function<bool(DocId, DocId)>& equal, const Work& work, const Sides& sides)
 {
     std::vector<std::size_t> order(documents.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
@@ -91,7 +91,7 @@ Result<Classes> equalByChecksum(std::span<const DocId> documents, std::span<cons
     };
     if (!stoppableSort(std::span(order), work, before))
         return cancelled();
-    ClassesBuilder classes;
+    ClassesBuilder classes(sides);
     for (std::size_t begin = 0; begin < order.size();) {
         if (work.stopped())
             return cancelled();
@@ -129,7 +129,7 @@ Result<Classes> equalTexts(const Corpus& corpus, const Tokens& tokens, TextOf wh
             return which == TextOf::Raw ? corpus.text(a) == corpus.text(b)
                                         : std::ranges::equal(tokens.of(a), tokens.of(b));
         },
-        work);
+        work, tokens.sides());
 }
 
 } // namespace alike

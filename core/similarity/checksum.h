@@ -39,8 +39,8 @@ enum class TextOf : std::uint8_t {
 Result<Classes> equalTexts(const Corpus& corpus, const Tokens& tokens, TextOf which, const Work& work);
 
 /// The same for any checksums and any equality.
-/// \param documents ascending, \param checksums one for each of them
+/// \param documents ascending, \param checksums one for each of them, \param sides of the classes
 Result<Classes> equalByChecksum(std::span<const DocId> documents, std::span<const Checksum> checksums,
-    const std::function<bool(DocId, DocId)>& equal, const Work& work);
+    const std::function<bool(DocId, DocId)>& equal, const Work& work, const Sides& sides = {});
 
 } // namespace alike

@@ -188,8 +188,8 @@ namespace {
             std::span(part.weights).subspan(begin, part.ends[at] - begin) };
     }
 
-    Result<Classes> equalVectors(
-        std::span<const CountedPart> parts, std::span<const VectorKind> kinds, const Work& work)
+    Result<Classes> equalVectors(std::span<const CountedPart> parts, std::span<const VectorKind> kinds,
+        const Sides& sides, const Work& work)
     {
         std::vector<DocId> documents;
         std::vector<Checksum> checksums;
@@ -209,7 +209,7 @@ namespace {
                 return !kinds[index(a)].alone && !kinds[index(b)].alone
                     && std::ranges::equal(l.terms, r.terms) && std::ranges::equal(l.weights, r.weights);
             },
-            work);
+            work, sides);
     }
 }
 
@@ -239,7 +239,7 @@ Result<TermVectors> makeTermVectors(const Tokens& tokens, const cosine::Options&
     });
     if (!done || work.stopped())
         return cancelled();
-    ALIKE_ASSIGN(auto classes, equalVectors(parts, kinds, work));
+    ALIKE_ASSIGN(auto classes, equalVectors(parts, kinds, tokens.sides(), work));
 
     TermVectors vectors;
     vectors.m_classes = std::move(classes);

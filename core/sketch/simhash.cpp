@@ -203,6 +203,7 @@ Result<Fingerprints> makeFingerprints(const Tokens& tokens, const simhash::Optio
     if (!hashVocabulary(tokens, hashes, work))
         return cancelled();
     Fingerprints made;
+    made.m_sides = tokens.sides();
     made.m_bits = options.bits;
     made.m_rows.resize(tokens.documents());
     made.m_has.resize(tokens.documents());

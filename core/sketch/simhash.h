@@ -105,6 +105,8 @@ public:
     bool has(DocId doc) const { return m_has[index(doc)] != 0; }
     /// \pre has(doc)
     const simhash::Fingerprint& of(DocId doc) const { return m_rows[index(doc)]; }
+    /// Those of the tokens.
+    const Sides& sides() const { return m_sides; }
 
     /// Fingerprints that come from elsewhere, one a document. \pre those of `rows` have no bit above `bits`
     static Fingerprints given(std::vector<simhash::Fingerprint> rows, std::uint32_t bits);
@@ -115,6 +117,7 @@ private:
     std::uint32_t m_bits = 0;
     std::vector<simhash::Fingerprint> m_rows;
     std::vector<char> m_has;
+    Sides m_sides;
 };
 
 /// The fingerprints of all kept documents; the weight of a feature is how often it stands in the document.

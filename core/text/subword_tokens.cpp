@@ -82,6 +82,7 @@ Result<Tokens> inSubwords(
 
     Tokens tokens;
     tokens.m_unit = text::Unit::Subword;
+    tokens.m_sides = words.m_sides;
     tokens.m_kept = words.m_kept;
     tokens.m_keptDocuments = words.m_keptDocuments;
     tokens.m_unspacedDocuments = words.m_unspacedDocuments;

@@ -372,6 +372,7 @@ Result<Tokens> tokeniseUnits(
 
     Tokens tokens;
     tokens.m_unit = options.unit;
+    tokens.m_sides = corpus.sides();
     std::vector<std::uint64_t> pieceBegins { 0 };
     tokens.m_offsets.reserve(corpus.size() + 1);
     tokens.m_kept.reserve(corpus.size());
@@ -432,6 +433,7 @@ Tokens Tokens::only(std::span<const char> chosen) const
     some.m_texts = m_texts;
     some.m_wordOffsets = m_wordOffsets;
     some.m_unit = m_unit;
+    some.m_sides = m_sides;
     some.m_words = m_words;
     some.m_allWords = m_allWords;
     some.m_subwords = m_subwords;

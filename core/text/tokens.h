@@ -47,6 +47,8 @@ public:
     std::uint64_t offset(DocId doc) const { return m_offsets[index(doc)]; }
     std::uint64_t end(DocId doc) const { return m_offsets[index(doc) + 1]; }
     text::Unit unit() const { return m_unit; }
+    /// Those of the corpus.
+    const Sides& sides() const { return m_sides; }
     /// Units of all kept documents together.
     std::uint64_t units() const { return m_ids.size(); }
     /// Words of all kept documents together, also where they are not the units.
@@ -84,6 +86,7 @@ private:
     std::vector<std::uint32_t> m_words; ///< of each document, where they are not the units
     std::uint64_t m_allWords = 0;
     std::shared_ptr<const text::Subwords> m_subwords;
+    Sides m_sides;
 };
 
 /// Cleans and splits every document. O(bytes). Errors: Cancelled; TooLarge above 2^32 - 1 units.

@@ -33,7 +33,7 @@ const QStringList commands { "info", "documents", "shingles", "signatures", "buc
     "decode", "text", "generate" };
 
 /// What the contract names and this version does not have.
-const QStringList absent { "--reference", "clusters" };
+const QStringList absent { "clusters" };
 
 }
 

@@ -43,7 +43,7 @@ namespace {
 
     std::uint64_t documentPairsOf(const ShingleSets& sets, const ExactPairs::Pair& pair)
     {
-        return std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
+        return sets.pairsBehind(pair.a, pair.b);
     }
 
     /// Full bands of `rows`, or with one band more than there is room for, all functions and a shorter last

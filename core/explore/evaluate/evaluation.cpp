@@ -40,7 +40,7 @@ namespace {
 
     template <typename Pair> std::uint64_t documentPairs(const ShingleSets& sets, const Pair& pair)
     {
-        return std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
+        return sets.pairsBehind(pair.a, pair.b);
     }
 
     void add(EvaluationBin& bin, std::uint64_t pairs, bool found, double chance)

@@ -38,8 +38,7 @@ JaccardHistogram jaccardHistogram(
     for (const ScoredPair& pair : pairs) {
         // Edges are whole millionths: rounding down to millionths moves no pair over one.
         const std::uint64_t millionths = pair.overlap.shared * Threshold::one / pair.overlap.united();
-        const std::uint64_t documents
-            = std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
+        const std::uint64_t documents = sets.pairsBehind(pair.a, pair.b);
         JaccardHistogram::Bin& bin
             = histogram
                   .bins[std::min<std::uint64_t>(millionths / binWidth - firstBin, histogram.bins.size() - 1)];

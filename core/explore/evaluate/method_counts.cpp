@@ -6,6 +6,7 @@
 #include "core/explore/join/pair_list.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace alike {
 
@@ -16,6 +17,7 @@ namespace {
     struct ClassRun {
         std::uint32_t number;
         std::uint64_t documents;
+        std::uint64_t references; ///< of these
     };
 
     class AgreedCounter {
@@ -32,9 +34,9 @@ namespace {
             collect(set, m_a);
             std::uint64_t sum = 0;
             for (std::size_t i = 0; i < m_a.size(); ++i) {
-                sum += m_a[i].documents * (m_a[i].documents - 1) / 2;
+                sum += m_sets.sides().pairsWithin(m_a[i].documents, m_a[i].references);
                 for (std::size_t j = i + 1; j < m_a.size(); ++j)
-                    sum += m_similar(m_a[i].number, m_a[j].number) ? m_a[i].documents * m_a[j].documents : 0;
+                    sum += m_similar(m_a[i].number, m_a[j].number) ? pairsOf(m_a[i], m_a[j]) : 0;
             }
             return sum;
         }
@@ -47,33 +49,40 @@ namespace {
             for (const ClassRun& left : m_a) {
                 for (const ClassRun& right : m_b) {
                     if (left.number == right.number || m_similar(left.number, right.number))
-                        sum += left.documents * right.documents;
+                        sum += pairsOf(left, right);
                 }
             }
             return sum;
         }
 
     private:
+        std::uint64_t pairsOf(const ClassRun& a, const ClassRun& b) const
+        {
+            return m_sets.sides().any()
+                ? (a.documents - a.references) * b.references + a.references * (b.documents - b.references)
+                : a.documents * b.documents;
+        }
         void collect(SetId set, std::vector<ClassRun>& runs)
         {
             m_numbers.clear();
             for (const DocId doc : m_sets.documentsOf(set)) {
                 if (m_classes.of[index(doc)] != ClassNumbers::none)
-                    m_numbers.push_back(m_classes.of[index(doc)]);
+                    m_numbers.emplace_back(m_classes.of[index(doc)], m_sets.sides().isReference(doc));
             }
             std::ranges::sort(m_numbers);
             runs.clear();
-            for (const std::uint32_t number : m_numbers) {
+            for (const auto& [number, isReference] : m_numbers) {
                 if (runs.empty() || runs.back().number != number)
-                    runs.push_back({ number, 0 });
+                    runs.push_back({ number, 0, 0 });
                 ++runs.back().documents;
+                runs.back().references += isReference ? 1 : 0;
             }
         }
 
         const ShingleSets& m_sets;
         const ClassNumbers& m_classes;
         const SimilarClassesTest& m_similar;
-        std::vector<std::uint32_t> m_numbers;
+        std::vector<std::pair<std::uint32_t, bool>> m_numbers;
         std::vector<ClassRun> m_a;
         std::vector<ClassRun> m_b;
     };
@@ -107,10 +116,8 @@ ClassNumbers classNumbers(const Classes& classes, std::size_t documents)
 std::uint64_t pairsWithin(const Classes& classes)
 {
     std::uint64_t sum = 0;
-    for (std::size_t number = 0; number < classes.size(); ++number) {
-        const std::uint64_t size = classes.of(number).size();
-        sum += size * (size - 1) / 2;
-    }
+    for (std::size_t number = 0; number < classes.size(); ++number)
+        sum += classes.sides().pairsWithin(classes.of(number));
     return sum;
 }
 
@@ -144,8 +151,7 @@ MethodCounts countSignatureValues(const ShingleSets& sets, std::span<const Score
             : threshold.reached(estimate.sharedValues, estimate.unitedValues);
         if (!reached)
             continue;
-        const std::uint64_t documents
-            = std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
+        const std::uint64_t documents = sets.pairsBehind(pair.a, pair.b);
         counts.found += documents;
         if (threshold.reached(pair.overlap.shared, pair.overlap.united()))
             counts.agreed += documents;

@@ -14,18 +14,30 @@ namespace {
     struct StridedGroup {
         SetId set;
         std::uint64_t documents;
+        std::uint64_t references = 0; ///< of these
     };
 
     std::vector<StridedGroup> groupsOf(std::span<const DocId> documents, const ShingleSets& strided)
     {
-        std::map<SetId, std::uint64_t> counts;
-        for (const DocId doc : documents)
-            ++counts[strided.setOf(doc)];
+        std::map<SetId, StridedGroup> counts;
+        for (const DocId doc : documents) {
+            StridedGroup& group
+                = counts.try_emplace(strided.setOf(doc), strided.setOf(doc), 0U).first->second;
+            ++group.documents;
+            group.references += strided.sides().isReference(doc) ? 1 : 0;
+        }
         std::vector<StridedGroup> groups;
         groups.reserve(counts.size());
-        for (const auto& [set, count] : counts)
-            groups.push_back({ set, count });
+        for (const auto& [set, group] : counts)
+            groups.push_back(group);
         return groups;
+    }
+
+    std::uint64_t pairsOf(const Sides& sides, const StridedGroup& a, const StridedGroup& b)
+    {
+        return sides.any()
+            ? (a.documents - a.references) * b.references + a.references * (b.documents - b.references)
+            : a.documents * b.documents;
     }
 }
 
@@ -49,16 +61,16 @@ StrideRecall strideRecall(const ShingleSets& unstrided, const ExactPairs& exact,
             continue;
         const auto groups = groupsOf(unstrided.documentsOf(setId(s)), strided);
         for (auto a = groups.begin(); a != groups.end(); ++a) {
-            add(a->set, a->set, a->documents * (a->documents - 1) / 2);
+            add(a->set, a->set, strided.sides().pairsWithin(a->documents, a->references));
             for (auto b = a + 1; b != groups.end(); ++b)
-                add(a->set, b->set, a->documents * b->documents);
+                add(a->set, b->set, pairsOf(strided.sides(), *a, *b));
         }
     }
     for (const ExactPairs::Pair& pair : exact.atLeast(threshold)) {
         const auto others = groupsOf(unstrided.documentsOf(pair.b), strided);
-        for (const auto& [a, documentsA] : groupsOf(unstrided.documentsOf(pair.a), strided))
-            for (const auto& [b, documentsB] : others)
-                add(a, b, documentsA * documentsB);
+        for (const StridedGroup& a : groupsOf(unstrided.documentsOf(pair.a), strided))
+            for (const StridedGroup& b : others)
+                add(a.set, b.set, pairsOf(strided.sides(), a, b));
     }
     return recall;
 }

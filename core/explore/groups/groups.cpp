@@ -142,6 +142,7 @@ private:
         struct Found {
             std::uint32_t documents = 0;
             std::uint32_t sets = 0;
+            std::uint32_t references = 0;
             DocId first = DocId(none);
         };
         std::vector<Found> found(clusters.size());
@@ -149,11 +150,12 @@ private:
             Found& cluster = found[clusters[set]];
             cluster.documents += static_cast<std::uint32_t>(m_units->documentsOf(set).size());
             ++cluster.sets;
+            cluster.references += m_sets.sides().references(m_units->documentsOf(set));
             cluster.first = std::min(cluster.first, m_units->documentsOf(set).front());
         }
         std::vector<ClusterId> order;
         for (ClusterId c = 0; c < found.size(); ++c) {
-            if (found[c].documents > 1)
+            if (m_sets.sides().pairsWithin(found[c].documents, found[c].references) > 0)
                 order.push_back(c);
         }
         std::ranges::sort(

@@ -108,6 +108,9 @@ inline constexpr std::size_t exactWeakestPair = 2000;
 /// Groups of so many documents and more that are above a hundredth of the collection count as chained.
 inline constexpr std::uint32_t largeGroup = 100;
 
+/// With a reference the links are pairs across, and what no document of the reference, or none but documents
+/// of it, belongs to is no group.
+///
 /// Joins verified pairs to groups, and says of each how well it holds together.
 ///
 /// Equal texts cost nothing: groups are made of sets. Ties are broken by the cleaned text and then by the id,

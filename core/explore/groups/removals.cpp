@@ -91,4 +91,59 @@ Result<std::vector<Removal>> removals(const Corpus& corpus, const ShingleSets& s
     return removed;
 }
 
+Result<std::vector<Removal>> removalsByReference(
+    const Corpus& corpus, const ShingleSets& sets, std::span<const Link> links, const Work& work)
+{
+    constexpr std::size_t rhythm = 4096; // links or documents between two looks at the stop token
+    struct Best {
+        SetId set = noSet;
+        Overlap overlap;
+    };
+    std::vector<Best> best(sets.sets());
+    for (std::size_t s = 0; s < sets.sets(); ++s) {
+        const auto size = static_cast<std::uint32_t>(sets.size(setId(s)));
+        if (sets.referencesOf(setId(s)) > 0)
+            best[s] = { setId(s), { size, size, size } };
+    }
+    const auto meet = [&](SetId set, SetId reference, const Overlap& overlap) {
+        if (best[index(set)].set == noSet && sets.referencesOf(reference) > 0)
+            best[index(set)] = { reference, overlap };
+    };
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        if (i % rhythm == 0 && work.stopped())
+            return cancelled();
+        const Link& link = links[i];
+        meet(link.a, link.b, link.overlap);
+        meet(link.b, link.a, { link.overlap.sizeB, link.overlap.sizeA, link.overlap.shared });
+    }
+    std::vector<Removal> removed;
+    std::map<DocId, std::uint32_t> numbers; // of what stays
+    for (std::size_t d = 0; d < sets.documents(); ++d) {
+        if (d % rhythm == 0 && work.stopped())
+            return cancelled();
+        const DocId doc = docId(d);
+        const SetId set = sets.setOf(doc);
+        if (set == noSet || sets.sides().isReference(doc) || best[index(set)].set == noSet)
+            continue;
+        const auto& [other, overlap] = best[index(set)];
+        std::optional<DocId> stays; // of equal ones that with the very text
+        for (const DocId kept : sets.documentsOf(other)) {
+            if (!sets.sides().isReference(kept))
+                continue;
+            const bool sameText = other == set && corpus.text(kept) == corpus.text(doc);
+            if (!stays || sameText)
+                stays = kept;
+            if (sameText)
+                break;
+        }
+        const Kind kind = corpus.text(*stays) == corpus.text(doc) ? Kind::Text
+            : other == set                                        ? Kind::Cleaned
+                                                                  : Kind::Near;
+        const auto number
+            = numbers.try_emplace(*stays, static_cast<std::uint32_t>(numbers.size())).first->second;
+        removed.push_back({ doc, *stays, overlap, kind, number });
+    }
+    return removed;
+}
+
 } // namespace alike::groups

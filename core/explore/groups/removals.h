@@ -40,4 +40,10 @@ std::string_view labelValue(std::string_view labels, std::string_view name);
 Result<std::vector<Removal>> removals(const Corpus& corpus, const ShingleSets& sets, const Groups& groups,
     std::span<const std::uint32_t> places, std::string_view perLabel, Threshold threshold, const Work& work);
 
+/// What goes since a reference has it: each other document that makes a pair with one of it, which stays, the
+/// most similar one. `group` counts those that stay. Documents of the reference never go. O(links +
+/// documents). Errors: Cancelled. \param links pairs across, by Jaccard descending
+Result<std::vector<Removal>> removalsByReference(
+    const Corpus& corpus, const ShingleSets& sets, std::span<const Link> links, const Work& work);
+
 } // namespace alike::groups

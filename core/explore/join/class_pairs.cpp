@@ -24,7 +24,7 @@ namespace {
         void addEqual(const Classes& classes)
         {
             for (std::uint32_t number = 0; number < classes.size(); ++number)
-                if (classes.of(number).size() > 1)
+                if (classes.sides().pairsWithin(classes.of(number)) > 0)
                     m_rows.emplace_back(number, number);
         }
 
@@ -41,7 +41,7 @@ namespace {
                 }
                 std::ranges::sort(later);
                 for (const DocId b : later)
-                    if (!row(doc, b, similarity))
+                    if (classes.sides().makePair(doc, b) && !row(doc, b, similarity))
                         return false;
             }
             return true;

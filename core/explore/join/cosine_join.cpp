@@ -227,9 +227,10 @@ namespace cosine {
         {
             const Term start = m_index.start(number).term;
             const LengthProfile& profile = m_index.profile(number);
+            const Classes& classes = m_vectors.classes();
             std::erase_if(m_touched, [&](std::uint32_t other) {
                 double& score = m_scores[other];
-                const bool far = score < 0
+                const bool far = score < 0 || !classes.makePairs(number, other)
                     || score
                             + LengthProfile::mostBefore(
                                 profile, m_index.profile(other), std::max(start, m_index.start(other).term))

@@ -120,6 +120,7 @@ namespace join {
             bool enough(std::uint64_t overlap, std::uint64_t sizes) const;
             std::uint32_t firstPartner(std::uint32_t x) const;
             std::uint32_t endOfPartners(std::uint32_t x) const;
+            template <bool Across>
             void addMatches(
                 std::uint32_t x, std::uint32_t restX, std::span<const PrefixIndex::Entry> entries);
             void addWeighedMatches(std::uint32_t x, std::uint32_t restX, std::uint32_t weight,
@@ -232,8 +233,10 @@ namespace join {
                     return 0;
                 if (m_sets.weighted())
                     addWeighedMatches(x, rest--, m_sets.weight(element), { begin, end });
+                else if (m_sets.across())
+                    addMatches<true>(x, rest--, { begin, end });
                 else
-                    addMatches(x, rest--, { begin, end });
+                    addMatches<false>(x, rest--, { begin, end });
             }
             for (const std::uint32_t y : m_matched) {
                 const Match match = std::exchange(m_matches[y], Match {});
@@ -277,11 +280,14 @@ namespace join {
         /// Notes an element of x with `restX` elements from it on in all sets that have it too, unless even
         /// equal rests would be too few (the positional filter). A note left out only makes later bounds of a
         /// hopeless pair smaller.
+        template <bool Across>
         void Prober::addMatches(
             std::uint32_t x, std::uint32_t restX, std::span<const PrefixIndex::Entry> entries)
         {
             const std::uint64_t sizeX = m_sets.size(x);
             for (const auto [y, restY] : entries) {
+                if (Across && !m_sets.makePairs(x, y))
+                    continue;
                 Match& match = m_matches[y];
                 if (!enough(std::uint64_t { match.shared } + std::min(restX, restY), sizeX + m_sets.size(y)))
                     continue;
@@ -298,6 +304,8 @@ namespace join {
             const std::uint64_t sizeX = m_sets.size(x);
             const std::uint32_t weightX = m_sets.weightOfLast(x, restX);
             for (const auto [y, restY] : entries) {
+                if (!m_sets.makePairs(x, y))
+                    continue;
                 Match& match = m_matches[y];
                 if (!enough(std::uint64_t { match.shared } + std::min(weightX, m_sets.weightOfLast(y, restY)),
                         sizeX + m_sets.size(y)))

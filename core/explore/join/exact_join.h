@@ -16,7 +16,8 @@
 namespace alike {
 
 /// Every pair of distinct sets with Jaccard >= floor, by Jaccard descending, ties by (a, b). Pairs of
-/// documents with equal sets are implied by the classes of ShingleSets.
+/// documents with equal sets are implied by the classes of ShingleSets. With a reference only those behind
+/// which pairs across stand, for this and all below: others are not even met, or cost no comparison.
 struct ExactPairs {
     struct Pair {
         SetId a;

@@ -31,12 +31,14 @@ public:
     {
         for (std::size_t s = 0; s < m_remaining.size(); ++s)
             m_remaining[s] = setId(s);
+        if (sets.sides().any())
+            m_result.m_across = &sets;
     }
 
     Result<JoinSets> make()
     {
-        if (!countFrequencies() || !prune() || !mergeElements() || !orderElements() || !layOut()
-            || !fillRows() || !weighRows())
+        if (!countFrequencies() || !prune() || !dropOneSided() || !mergeElements() || !orderElements()
+            || !layOut() || !fillRows() || !weighRows())
             return cancelled();
         return std::move(m_result);
     }
@@ -47,12 +49,21 @@ private:
     bool countFrequencies();
     bool prune();
     bool pruneOnce();
+    bool dropOneSided();
     bool mergeElements();
     bool orderElements();
     bool layOut();
     bool fillRows();
     bool weighRows();
 
+    bool across() const { return m_result.m_across != nullptr; }
+    void countOutOfSides(SetId set, Numbers numbers);
+    /// Whether two remaining sets that may make a pair have an element.
+    bool countsAsShared(ShingleNumber number) const
+    {
+        return m_numbers[number] > 1
+            && (!across() || (m_others[number] > 0 && m_numbers[number] > m_othersAlone[number]));
+    }
     std::uint32_t countShared(Numbers set) const;
     template <typename Visit> bool overNumbers(const Work& work, Visit visit) const;
     bool overRemaining(const Work& work, const std::function<void(std::size_t at, Numbers set)>& visit) const;
@@ -66,6 +77,10 @@ private:
     /// By shingle number: how many remaining sets have it; from orderElements on its Element. Written first
     /// where stopping is looked for: of a million documents this is hundreds of megabytes.
     LargeVector<std::uint32_t> m_numbers;
+    /// With a reference, by shingle number: how many remaining sets have it that have documents outside the
+    /// reference, and how many of these have none within.
+    std::vector<std::uint32_t> m_others;
+    std::vector<std::uint32_t> m_othersAlone;
     std::vector<SetId> m_remaining;
     /// By shingle number: the first of those that the same sets have; 0 when it is that itself. Empty when
     /// none are merged.
@@ -95,13 +110,40 @@ std::uint32_t JoinSetsMaker::countShared(Numbers set) const
 {
     std::uint32_t shared = 0;
     for (const ShingleNumber number : set)
-        shared += m_numbers[number] > 1;
+        shared += countsAsShared(number);
     return shared;
+}
+
+/// Forgets a set that remains no longer.
+void JoinSetsMaker::countOutOfSides(SetId set, Numbers numbers)
+{
+    if (!across() || m_sets.othersOf(set) == 0)
+        return;
+    const bool alone = m_sets.referencesOf(set) == 0;
+    for (const ShingleNumber number : numbers) {
+        --m_others[number];
+        m_othersAlone[number] -= alone ? 1 : 0;
+    }
 }
 
 /// Document frequencies are known; of the documents with one set all but one are taken out again.
 bool JoinSetsMaker::countFrequencies()
 {
+    if (across()) { // mostly the reference is the large side
+        m_others.resize(m_sets.distinct() + 1);
+        m_othersAlone.resize(m_sets.distinct() + 1);
+        if (!overRemaining(m_serial, [&](std::size_t at, Numbers set) {
+                const SetId id = m_remaining[at];
+                if (m_sets.othersOf(id) == 0)
+                    return;
+                const bool alone = m_sets.referencesOf(id) == 0;
+                for (const ShingleNumber number : set) {
+                    ++m_others[number];
+                    m_othersAlone[number] += alone ? 1 : 0;
+                }
+            }))
+            return false;
+    }
     return overNumbers(m_parallel, [&](ShingleNumber number) {
         m_numbers[number] = m_sets.documentFrequency(number);
     }) && overRemaining(m_serial, [&](std::size_t at, Numbers set) {
@@ -135,14 +177,25 @@ bool JoinSetsMaker::pruneOnce()
         return false;
     std::size_t kept = 0;
     const bool done = overRemaining(m_serial, [&](std::size_t at, Numbers set) {
-        if (pruned[at])
+        if (pruned[at]) {
             for (const ShingleNumber number : set)
                 --m_numbers[number];
-        else
+            countOutOfSides(m_remaining[at], set);
+        } else {
             m_remaining[kept++] = m_remaining[at];
+        }
     });
     m_remaining.resize(kept);
     return done;
+}
+
+/// From here on an element that only one side has is as if one set alone had it.
+bool JoinSetsMaker::dropOneSided()
+{
+    return !across() || overNumbers(m_parallel, [&](ShingleNumber number) {
+        if (!countsAsShared(number))
+            m_numbers[number] = 0;
+    });
 }
 
 /// Finds the elements that the very same sets have, by splitting classes of elements set by set.

@@ -24,6 +24,9 @@ inline constexpr Element noElement = UINT32_MAX;
 
 /// The sets as the join wants them: ascending by size (ties by SetId), elements in the order of `Element`.
 ///
+/// With a reference, elements count that a set of it and one of the others have, since no pair across has
+/// another one in common.
+///
 /// Sets that cannot reach the floor with any other set are left out. Elements that only one set has would
 /// come first in the common order; they can match nothing and are not kept, but a set's size counts them.
 /// Sizes and weights count elements as they were, rows and prefixes what is left when some are one.
@@ -37,6 +40,13 @@ public:
     std::uint32_t weight(Element element) const { return m_weights[element]; } ///< \pre weighted()
 
     SetId id(std::size_t at) const { return m_heads[at].id; }
+    /// Whether there is a reference, and pairs across alone are looked for.
+    bool across() const { return m_across != nullptr; }
+    /// Whether documents with the two sets make a pair.
+    bool makePairs(std::size_t a, std::size_t b) const
+    {
+        return !m_across || m_across->makePairs(id(a), id(b));
+    }
     std::uint32_t size(std::size_t at) const { return m_heads[at].size; }
     /// The elements that other sets have too, ascending.
     std::span<const Element> shared(std::size_t at) const
@@ -62,6 +72,7 @@ private:
         std::uint32_t begin;
         std::uint32_t shared;
     };
+    const SetOutline* m_across = nullptr; ///< the sets; null without a reference
     std::vector<Head> m_heads;
     std::vector<Element> m_rows;
     std::size_t m_elements = 0;

@@ -26,12 +26,12 @@ namespace {
         for (std::size_t d = 0; d < sets.documents(); ++d) {
             const DocId a = docId(d);
             const SetId set = sets.setOf(a);
-            if (set == noSet || sets.documentsOf(set).back() == a)
+            if (set == noSet || sets.documentsOf(set).back() == a || sets.partnersOf(a, set) == 0)
                 continue;
             const ScoredPair score = identical(set);
             const auto members = sets.documentsOf(set);
             for (auto b = std::ranges::upper_bound(members, a); b != members.end(); ++b)
-                if (!row(a, *b, score))
+                if (sets.sides().makePair(a, *b) && !row(a, *b, score))
                     return false;
         }
         return true;
@@ -51,7 +51,8 @@ namespace {
         for (const ScoredPair& pair : equals)
             for (const DocId a : sets.documentsOf(pair.a))
                 for (const DocId b : sets.documentsOf(pair.b))
-                    rows.push_back({ std::min(a, b), std::max(a, b), &pair, b < a });
+                    if (sets.sides().makePair(a, b))
+                        rows.push_back({ std::min(a, b), std::max(a, b), &pair, b < a });
         std::ranges::sort(
             rows, [](const Row& l, const Row& r) { return l.a != r.a ? l.a < r.a : l.b < r.b; });
     }
@@ -61,9 +62,8 @@ std::vector<IdenticalGroup> identicalGroups(const SetOutline& sets)
 {
     std::vector<IdenticalGroup> groups;
     for (std::size_t s = 0; s < sets.sets(); ++s) {
-        const std::size_t documents = sets.documentsOf(setId(s)).size();
-        if (documents > 1)
-            groups.push_back({ setId(s), static_cast<std::uint32_t>(documents) });
+        if (sets.pairsWithin(setId(s)) > 0)
+            groups.push_back({ setId(s), static_cast<std::uint32_t>(sets.documentsOf(setId(s)).size()) });
     }
     return groups;
 }
@@ -71,10 +71,8 @@ std::vector<IdenticalGroup> identicalGroups(const SetOutline& sets)
 std::uint64_t identicalPairs(const SetOutline& sets)
 {
     std::uint64_t pairs = 0;
-    for (std::size_t s = 0; s < sets.sets(); ++s) {
-        const std::uint64_t documents = sets.documentsOf(setId(s)).size();
-        pairs += documents * (documents - 1) / 2;
-    }
+    for (std::size_t s = 0; s < sets.sets(); ++s)
+        pairs += sets.pairsWithin(setId(s));
     return pairs;
 }
 
@@ -82,7 +80,7 @@ std::uint64_t documentPairs(const SetOutline& sets, std::span<const ScoredPair> 
 {
     std::uint64_t count = 0;
     for (const ScoredPair& pair : pairs)
-        count += std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
+        count += sets.pairsBehind(pair.a, pair.b);
     return count;
 }
 

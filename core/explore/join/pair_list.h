@@ -15,7 +15,7 @@
 
 namespace alike {
 
-/// Documents with equal sets, as one group: its set, and how many they are (at least 2).
+/// Documents with equal sets that make pairs, as one group: its set, and how many they are (at least 2).
 struct IdenticalGroup {
     SetId set;
     std::uint32_t documents;
@@ -24,10 +24,11 @@ struct IdenticalGroup {
 /// The groups in corpus order of their first document.
 std::vector<IdenticalGroup> identicalGroups(const SetOutline& sets);
 
-/// Pairs of documents with equal sets: the sum of n (n - 1) / 2 over the groups.
+/// Pairs of documents with equal sets: the sum of n (n - 1) / 2 over the groups, with a reference of those in
+/// it times the others.
 std::uint64_t identicalPairs(const SetOutline& sets);
 
-/// Pairs of documents behind pairs of sets: the sum of |A| |B| over members.
+/// Pairs of documents behind pairs of sets: the sum of |A| |B| over members, with a reference those across.
 std::uint64_t documentPairs(const SetOutline& sets, std::span<const ScoredPair> pairs);
 
 /// Scores exact pairs like candidates, so that both are listed alike.
@@ -43,7 +44,7 @@ using IdenticalScore = std::function<ScoredPair(SetId set)>;
 /// Calls `row(a, b, score)` for every pair of documents behind the pairs of sets, the identical ones first,
 /// in the order of the contract: Jaccard descending, then a, then b in corpus order; a stands before b, and
 /// `score` is turned so that its sizes belong to a and b. Pairs of equal Jaccard are held together,
-/// everything else streams.
+/// everything else streams. With a reference, pairs across.
 void forEachDocumentPair(const SetOutline& sets, std::span<const ScoredPair> pairs,
     const IdenticalScore& identical, const RowVisitor& row);
 /// The same, with identical documents scored by their signatures.

@@ -39,7 +39,7 @@ Result<std::vector<CosineNeighbour>> cosineNeighbours(const TermVectors& vectors
             continue;
         const double cosine = number == own ? 1 : cosine::similarity(sums[number]);
         for (const DocId other : vectors.classes().of(number))
-            if (other != doc)
+            if (other != doc && vectors.classes().sides().makePair(doc, other))
                 found.push_back({ other, cosine });
     }
     const auto before = [](const CosineNeighbour& l, const CosineNeighbour& r) {
@@ -59,7 +59,8 @@ Result<std::vector<FingerprintNeighbour>> nearestFingerprints(const Fingerprints
     for (std::size_t d = 0; d < fingerprints.documents(); ++d) {
         if (d % documentsPerStopCheck == 0 && work.stopped())
             return cancelled();
-        if (fingerprints.has(docId(d)) && except != docId(d))
+        if (fingerprints.has(docId(d)) && except != docId(d)
+            && (!except || fingerprints.sides().makePair(*except, docId(d))))
             found.push_back({ docId(d), simhash::distance(query, fingerprints.of(docId(d))) });
     }
     const auto before = [](const FingerprintNeighbour& a, const FingerprintNeighbour& b) {

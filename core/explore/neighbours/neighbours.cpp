@@ -77,7 +77,7 @@ namespace {
         const ShingleSets& sets, DocId asked, const ScoredPair& scored, std::vector<Neighbour>& out)
     {
         for (const DocId doc : sets.documentsOf(scored.b))
-            if (doc != asked)
+            if (doc != asked && sets.sides().makePair(asked, doc))
                 out.push_back({ doc, scored });
     }
 
@@ -95,18 +95,20 @@ namespace {
         return { static_cast<std::uint32_t>(sets.size(a)), static_cast<std::uint32_t>(sets.size(b)), shared };
     }
 
-    /// The first document of a set that is not the one asked about.
-    std::optional<DocId> firstOther(std::span<const DocId> documents, DocId asked)
+    /// The first document of a set that makes a pair with the one asked about.
+    std::optional<DocId> firstOther(const ShingleSets& sets, SetId set, DocId asked)
     {
-        const auto other = std::ranges::find_if(documents, [&](DocId doc) { return doc != asked; });
+        const auto documents = sets.documentsOf(set);
+        const auto other = std::ranges::find_if(
+            documents, [&](DocId doc) { return doc != asked && sets.sides().makePair(asked, doc); });
         return other == documents.end() ? std::nullopt : std::optional(*other);
     }
 
     /// Counts the documents of a set into a level, as found or as missed.
-    void count(Level& level, std::span<const DocId> documents, DocId asked, bool found)
+    void count(Level& level, const ShingleSets& sets, SetId set, DocId asked, bool found)
     {
-        for (const DocId doc : documents) {
-            if (doc == asked)
+        for (const DocId doc : sets.documentsOf(set)) {
+            if (doc == asked || !sets.sides().makePair(asked, doc))
                 continue;
             ++level.actual;
             if (found)
@@ -146,7 +148,8 @@ Result<std::vector<Neighbour>> neighbours(
     const SetId set = analysis.sets.setOf(doc);
     if (set == noSet)
         return std::vector<Neighbour> {};
-    const std::vector<SetId> mates = bucketMates(analysis.buckets, set);
+    std::vector<SetId> mates = bucketMates(analysis.buckets, set);
+    std::erase_if(mates, [&](SetId mate) { return analysis.sets.partnersOf(doc, mate) == 0; });
     std::vector<ScoredPair> scores(mates.size());
     work.progress.begin(Stage::Verify, mates.size());
     const bool done = parallelChunks(mates.size(), mateGrain, work, [&](std::size_t begin, std::size_t end) {
@@ -174,13 +177,15 @@ Result<std::optional<Neighbour>> nearestExact(const Analysis& analysis, DocId do
     const SetId set = sets.setOf(doc);
     if (set == noSet)
         return std::optional<Neighbour> {};
-    if (const auto sibling = firstOther(sets.documentsOf(set), doc))
+    if (const auto sibling = firstOther(sets, set, doc))
         return std::optional(Neighbour { *sibling, score(analysis, set, set) });
     ALIKE_ASSIGN(const auto shared, sharedWithAll(sets, set, work));
 
     SetId best = set; // whose own count is 0
     for (std::size_t s = 0; s < shared.size(); ++s) {
         const SetId other = setId(s);
+        if (sets.partnersOf(doc, other) == 0)
+            continue;
         if (compareJaccard(
                 overlap(sets, set, other, shared[s]), overlap(sets, set, best, shared[index(best)]))
             > 0)
@@ -188,7 +193,7 @@ Result<std::optional<Neighbour>> nearestExact(const Analysis& analysis, DocId do
     }
     if (best == set)
         return std::optional<Neighbour> {};
-    return std::optional(Neighbour { sets.documentsOf(best).front(), score(analysis, set, best) });
+    return std::optional(Neighbour { *firstOther(sets, best, doc), score(analysis, set, best) });
 }
 
 Result<std::vector<Neighbour>> exactNeighbours(
@@ -207,7 +212,7 @@ Result<std::vector<Neighbour>> exactNeighbours(
         if (shared[s] == 0)
             continue;
         for (const DocId other : sets.documentsOf(setId(s)))
-            if (other != doc)
+            if (other != doc && sets.sides().makePair(doc, other))
                 sharing.emplace_back(other, overlap(sets, set, setId(s), shared[s]));
     }
     const bool sorted = stoppableSort(std::span(sharing), work, [](const auto& l, const auto& r) {
@@ -239,13 +244,13 @@ Result<std::array<Level, 6>> neighbourLevels(const Analysis& analysis, DocId doc
         return levels;
     ALIKE_ASSIGN(const auto shared, sharedWithAll(sets, set, work));
 
-    count(levels.front(), sets.documentsOf(set), doc, true);
+    count(levels.front(), sets, set, doc, true);
     for (std::size_t s = 0; s < shared.size(); ++s) {
         const Overlap with = overlap(sets, set, setId(s), shared[s]);
         const auto level = std::ranges::find_if(
             levels, [&](const Level& l) { return l.from.reached(with.shared, with.united()); });
         if (level != levels.end())
-            count(*level, sets.documentsOf(setId(s)), doc, analysis.buckets.share(set, setId(s)));
+            count(*level, sets, setId(s), doc, analysis.buckets.share(set, setId(s)));
     }
     for (Level& level : levels)
         std::ranges::sort(level.missed);

@@ -47,6 +47,8 @@ bool ranksBefore(const Neighbour& l, const Neighbour& r, Rank rank);
 Result<std::vector<std::uint32_t>> sharedCounts(
     const ShingleSets& sets, std::span<const ShingleNumber> shingles, const Work& work);
 
+// With a reference, what is near a document is on the other side: see Sides.
+
 /// The documents that share a bucket with `doc`, best first, as `ranksBefore` has them. The threshold plays
 /// no part. Equal sets are neighbours with similarity 1. Empty for a document without shingles.
 /// \param limit at most that many. Errors: Cancelled.

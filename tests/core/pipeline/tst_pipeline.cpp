@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/pipeline.h"
+
+#include "core/corpus/joining.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 
@@ -495,13 +497,22 @@ private slots:
     void cancelsInEveryStage_data()
     {
         QTest::addColumn<int>("stage");
-        for (int stage = static_cast<int>(Stage::Clean); stage < static_cast<int>(stageCount); ++stage)
-            QTest::addRow("stage %d", stage) << stage;
+        QTest::addColumn<bool>("reference");
+        for (int stage = static_cast<int>(Stage::Clean); stage < static_cast<int>(stageCount); ++stage) {
+            QTest::addRow("stage %d", stage) << stage << false;
+            QTest::addRow("stage %d, against a reference", stage) << stage << true;
+        }
     }
     void cancelsInEveryStage()
     {
         QFETCH(int, stage);
-        const auto corpus = test::corpusOf(test::familyTexts(3000, 4));
+        QFETCH(bool, reference);
+        auto corpus = test::corpusOf(test::familyTexts(3000, 4));
+        if (reference) {
+            const auto other = test::corpusOf(test::familyTexts(2000, 4));
+            corpus = std::make_shared<const Corpus>(
+                corpus::joined(*corpus, *other, corpus::Role::Reference, "r", {}).value());
+        }
         Pipeline pipeline(corpus);
         test::QuietWork quiet(2);
         std::jthread watcher([&](std::stop_token done) {
