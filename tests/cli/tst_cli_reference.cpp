@@ -133,7 +133,7 @@ void TestCliReference::equalsAFilter()
 void TestCliReference::neighbours()
 {
     for (const char* method : { "minhash", "exact", "simhash", "cosine", "equal" }) {
-        for (const QString& id : { "n0", "r20", "n3000", "r3040", "n60", "n2060" }) {
+        for (const QString& id : QStringList { "n0", "r20", "n3000", "r3040", "n60", "n2060" }) {
             const QStringList asked { "neighbours", id, "--method", method, "-n", "100000" };
             const Run both = cli(asked + QStringList { at("own.jsonl"), at("reference.jsonl") });
             const Run held

@@ -32,6 +32,7 @@ namespace {
         ExplainedPart { "update", "live" },
         ExplainedPart { "change", "candidate" },
         ExplainedPart { "unit", "unit" },
+        ExplainedPart { "merges", "subword" },
         ExplainedPart { "cleaning", "cleaning" },
         ExplainedPart { "stripAccents", "strip-accents" },
         ExplainedPart { "segment", "segment" },

@@ -308,14 +308,22 @@ namespace {
             "", "jaccard", 6 },
         Explanation { "unit", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Unit"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
-                "What a shingle is a run of: words or characters. Characters suit short texts and scripts "
-                "without spaces."),
+                "What a shingle is a run of: words, characters, or subwords. Characters suit short texts and "
+                "scripts without spaces."),
             ALIKE_MMDS "3.2.1", "shingles", 4 },
         Explanation { "segment", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Words of scripts without spaces"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "Whether a dictionary tells the words of scripts without spaces apart, such as Chinese or "
                 "Thai. Else what stands between two spaces is one word."),
             "", "shingles", 1 },
+        Explanation { "subword", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Subword, merge"),
+            QT_TRANSLATE_NOOP("alike::ui::Glossary",
+                "A piece of a word, from one character to all of it, that the collection taught: the most "
+                "frequent pair of neighbouring pieces becomes one piece, as often as there are merges. This "
+                "is byte-pair encoding, which needs no dictionary."),
+            "Sennrich, Haddow and Birch 2016, Neural machine translation of rare words with subword units, "
+            "sec. 3.2",
+            "shingles", 4 },
     };
 
 #undef ALIKE_MMDS
