@@ -67,8 +67,9 @@ private slots:
             QByteArray("[ \"the\", null ]"));
         QCOMPARE(overHarbour({ "encode", "" }).out, QByteArray("\n"));
         // All that is in a collection comes back as it was cleaned.
-        for (const QStringList& unit : { QStringList {}, QStringList { "--unit", "char" },
-                 QStringList { "--unit", "subword" }, QStringList { "--unit", "subword", "--merges", "9" } }) {
+        for (const QStringList& unit :
+            { QStringList {}, QStringList { "--unit", "char" }, QStringList { "--unit", "subword" },
+                QStringList { "--unit", "subword", "--merges", "9" } }) {
             const QByteArray numbers
                 = overHarbour(QStringList { "encode", "The harbour is closed!" } + unit).out;
             QVERIFY(!numbers.contains('?'));
