@@ -6,6 +6,7 @@
 #include "app/window_report.h"
 
 #include "ui/charts/band_page.h"
+#include "ui/charts/candidate_page.h"
 #include "ui/charts/charts_view.h"
 #include "ui/charts/error_page.h"
 #include "ui/charts/estimate_page.h"
@@ -276,7 +277,8 @@ void Screenshots::addSettings()
     m_scenes.push_back(
         { QStringLiteral("settings-kept"), [this] { m_window->actions().keepSettings->trigger(); } });
     m_scenes.push_back({ QStringLiteral("settings-charts"), [this] {
-                            m_window->work()->charts()->choice()->setCurrentIndex(0); // the S-curve
+                            ui::ChartsView* const charts = m_window->work()->charts();
+                            charts->choice()->setCurrentText(charts->candidates()->question());
                             Parameters parameters = m_session->parameters();
                             parameters.lsh.rows = 9;
                             parameters.shingle.k = 3;

@@ -274,6 +274,14 @@ void ExplorePage::showList(bool on)
         focusDetail();
 }
 
+void ExplorePage::showDetail(bool on)
+{
+    const bool hadFocus = m_detail->isAncestorOf(QApplication::focusWidget());
+    m_detail->setVisible(on);
+    if (!on && hadFocus)
+        focusList();
+}
+
 void ExplorePage::focusPlace()
 {
     const Place& place = m_session->place();

@@ -58,6 +58,8 @@ public:
     void restoreSizes(const QByteArray& lists, const QByteArray& document);
     /// Whether the list is there, or the detail has all the width.
     void showList(bool on);
+    /// Whether the detail is there, or the list has all the width.
+    void showDetail(bool on);
     /// Whether the bar of marks is wanted. It stands below a pair; a document has its marks in its heading,
     /// and the bar only while a note on it is written.
     void showReview(bool on);

@@ -797,10 +797,11 @@ void MainWindow::fitList()
 {
     const int lesson = m_work->lesson()->isHidden() ? 0 : m_work->lesson()->sizeHint().width();
     const bool room = !m_actions.drawer->isChecked() || width() >= scaled(roomBesideDrawer, this) + lesson;
-    // On a wall there is room for a list beside a lesson only where the lesson speaks of it.
-    const bool crowded
-        = m_projector && m_projector->on() && lesson > 0 && !m_lessons->player()->looksAt("list");
-    m_work->explore()->showList(m_actions.list->isChecked() && room && !crowded);
+    // On a wall there is room beside a lesson for one of the two: the list where the lesson speaks of it.
+    const bool crowded = m_projector && m_projector->on() && lesson > 0;
+    const bool ofList = crowded && m_lessons->player()->looksAt("list");
+    m_work->explore()->showDetail(!ofList);
+    m_work->explore()->showList(m_actions.list->isChecked() && room && (!crowded || ofList));
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -7,9 +7,11 @@
 #include "ui/learn/step_view.h"
 #include "ui/parameters/knob.h"
 #include "ui/parameters/parameter_bar.h"
+#include "ui/shell/explore_page.h"
 #include "ui/shell/work_area.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/segment_switch.h"
 
 #include <QAction>
 #include <QApplication>
@@ -169,6 +171,26 @@ private slots:
         QTest::keyClick(slider, Qt::Key_PageDown); // a larger step, as ever
         QCOMPARE(wall.player()->stepNumber(), at);
         QTRY_VERIFY(wall.session.parameters().shingle.k != k);
+    }
+
+    /// There is room for one of list and texts beside the lesson: the one that it speaks of.
+    void theListIsThereWhereTheLessonSpeaksOfIt()
+    {
+        Wall wall;
+        wall.player()->begin(8);
+        QTRY_VERIFY(wall.begun());
+        wall.player()->goOn();
+        QTRY_VERIFY(wall.begun() && wall.player()->looksAt("list"));
+        ExplorePage* const explore = wall.window.work()->explore();
+        QTRY_VERIFY(explore->lists()->isVisible() && explore->detail()->isVisible());
+        wall.action()->setChecked(true);
+        QTRY_VERIFY(explore->lists()->isVisible() && !explore->detail()->isVisible());
+        wall.action()->setChecked(false);
+        QTRY_VERIFY(explore->lists()->isVisible() && explore->detail()->isVisible());
+        wall.action()->setChecked(true);
+        wall.player()->back();
+        QTRY_VERIFY(wall.begun() && !wall.player()->looksAt("list"));
+        QTRY_VERIFY(!explore->detail()->isHidden());
     }
 
     void itIsRemembered()
