@@ -7,6 +7,7 @@
 #include "core/base/sort.h"
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <numeric>
 #include <utility>
@@ -37,8 +38,8 @@ public:
 
     Result<JoinSets> make()
     {
-        if (!countFrequencies() || !prune() || !dropOneSided() || !mergeElements() || !orderElements()
-            || !layOut() || !fillRows() || !weighRows())
+        if (!countFrequencies() || !prune() || !mergeElements() || !orderElements() || !layOut()
+            || !fillRows() || !weighRows())
             return cancelled();
         return std::move(m_result);
     }
@@ -49,7 +50,7 @@ private:
     bool countFrequencies();
     bool prune();
     bool pruneOnce();
-    bool dropOneSided();
+    bool countAcross();
     bool mergeElements();
     bool orderElements();
     bool layOut();
@@ -57,13 +58,6 @@ private:
     bool weighRows();
 
     bool across() const { return m_result.m_across != nullptr; }
-    void countOutOfSides(SetId set, Numbers numbers);
-    /// Whether two remaining sets that may make a pair have an element.
-    bool countsAsShared(ShingleNumber number) const
-    {
-        return m_numbers[number] > 1
-            && (!across() || (m_others[number] > 0 && m_numbers[number] > m_othersAlone[number]));
-    }
     std::uint32_t countShared(Numbers set) const;
     template <typename Visit> bool overNumbers(const Work& work, Visit visit) const;
     bool overRemaining(const Work& work, const std::function<void(std::size_t at, Numbers set)>& visit) const;
@@ -77,10 +71,6 @@ private:
     /// By shingle number: how many remaining sets have it; from orderElements on its Element. Written first
     /// where stopping is looked for: of a million documents this is hundreds of megabytes.
     LargeVector<std::uint32_t> m_numbers;
-    /// With a reference, by shingle number: how many remaining sets have it that have documents outside the
-    /// reference, and how many of these have none within.
-    std::vector<std::uint32_t> m_others;
-    std::vector<std::uint32_t> m_othersAlone;
     std::vector<SetId> m_remaining;
     /// By shingle number: the first of those that the same sets have; 0 when it is that itself. Empty when
     /// none are merged.
@@ -110,40 +100,54 @@ std::uint32_t JoinSetsMaker::countShared(Numbers set) const
 {
     std::uint32_t shared = 0;
     for (const ShingleNumber number : set)
-        shared += countsAsShared(number);
+        shared += m_numbers[number] > 1;
     return shared;
 }
 
-/// Forgets a set that remains no longer.
-void JoinSetsMaker::countOutOfSides(SetId set, Numbers numbers)
+/// With a reference: an element that only one side of the remaining sets has counts 0. The side with fewer
+/// sets is looked at first; of the other, most elements are read and not written.
+bool JoinSetsMaker::countAcross()
 {
-    if (!across() || m_sets.othersOf(set) == 0)
-        return;
-    const bool alone = m_sets.referencesOf(set) == 0;
-    for (const ShingleNumber number : numbers) {
-        --m_others[number];
-        m_othersAlone[number] -= alone ? 1 : 0;
-    }
+    constexpr std::uint32_t onFirstSide = std::uint32_t { 1 } << 31;
+    constexpr std::uint32_t onBothSides = std::uint32_t { 1 } << 30;
+    const auto hasReferences = [&](SetId set) { return m_sets.referencesOf(set) > 0; };
+    const auto hasOthers = [&](SetId set) { return m_sets.othersOf(set) > 0; };
+    const bool referencesFirst
+        = std::ranges::count_if(m_remaining, hasReferences) < std::ranges::count_if(m_remaining, hasOthers);
+    const auto isFirst = [&](SetId set) { return referencesFirst ? hasReferences(set) : hasOthers(set); };
+    const auto add = [&](ShingleNumber number, std::uint32_t flags) {
+        const std::atomic_ref entry(m_numbers[number]);
+        entry.fetch_add(1, std::memory_order_relaxed);
+        entry.fetch_or(flags, std::memory_order_relaxed);
+    };
+    return overNumbers(m_parallel, [&](ShingleNumber number) {
+        m_numbers[number] = 0;
+    }) && overRemaining(m_parallel, [&](std::size_t at, Numbers set) {
+        const SetId id = m_remaining[at];
+        if (!isFirst(id))
+            return;
+        const bool both = hasReferences(id) && hasOthers(id);
+        for (const ShingleNumber number : set)
+            add(number, both ? onFirstSide | onBothSides : onFirstSide);
+    }) && overRemaining(m_parallel, [&](std::size_t at, Numbers set) {
+        if (isFirst(m_remaining[at]))
+            return;
+        for (const ShingleNumber number : set) {
+            const std::atomic_ref entry(m_numbers[number]);
+            if (entry.load(std::memory_order_relaxed) & onFirstSide)
+                add(number, onBothSides);
+        }
+    }) && overNumbers(m_parallel, [&](ShingleNumber number) {
+        std::uint32_t& entry = m_numbers[number];
+        entry = entry & onBothSides ? entry & ~(onFirstSide | onBothSides) : 0;
+    });
 }
 
 /// Document frequencies are known; of the documents with one set all but one are taken out again.
 bool JoinSetsMaker::countFrequencies()
 {
-    if (across()) { // mostly the reference is the large side
-        m_others.resize(m_sets.distinct() + 1);
-        m_othersAlone.resize(m_sets.distinct() + 1);
-        if (!overRemaining(m_serial, [&](std::size_t at, Numbers set) {
-                const SetId id = m_remaining[at];
-                if (m_sets.othersOf(id) == 0)
-                    return;
-                const bool alone = m_sets.referencesOf(id) == 0;
-                for (const ShingleNumber number : set) {
-                    ++m_others[number];
-                    m_othersAlone[number] += alone ? 1 : 0;
-                }
-            }))
-            return false;
-    }
+    if (across())
+        return countAcross();
     return overNumbers(m_parallel, [&](ShingleNumber number) {
         m_numbers[number] = m_sets.documentFrequency(number);
     }) && overRemaining(m_serial, [&](std::size_t at, Numbers set) {
@@ -158,12 +162,14 @@ bool JoinSetsMaker::countFrequencies()
 /// --method exact` of Reuters takes an eighth longer.
 bool JoinSetsMaker::prune()
 {
+    constexpr int mostRoundsAcross = 2; // each counts anew, and the first leaves few
     std::size_t before = 0;
+    int rounds = 0;
     do {
         before = m_remaining.size();
         if (!pruneOnce())
             return false;
-    } while (m_remaining.size() < before - before / 8);
+    } while (m_remaining.size() < before - before / 8 && (!across() || ++rounds < mostRoundsAcross));
     return true;
 }
 
@@ -177,25 +183,16 @@ bool JoinSetsMaker::pruneOnce()
         return false;
     std::size_t kept = 0;
     const bool done = overRemaining(m_serial, [&](std::size_t at, Numbers set) {
-        if (pruned[at]) {
+        if (!pruned[at])
+            m_remaining[kept++] = m_remaining[at];
+        else if (!across())
             for (const ShingleNumber number : set)
                 --m_numbers[number];
-            countOutOfSides(m_remaining[at], set);
-        } else {
-            m_remaining[kept++] = m_remaining[at];
-        }
     });
+    const bool less = kept < m_remaining.size();
     m_remaining.resize(kept);
-    return done;
-}
-
-/// From here on an element that only one side has is as if one set alone had it.
-bool JoinSetsMaker::dropOneSided()
-{
-    return !across() || overNumbers(m_parallel, [&](ShingleNumber number) {
-        if (!countsAsShared(number))
-            m_numbers[number] = 0;
-    });
+    // Few remain that have a partner on the other side: they are counted anew.
+    return done && (!less || !across() || countAcross());
 }
 
 /// Finds the elements that the very same sets have, by splitting classes of elements set by set.
