@@ -109,11 +109,11 @@ void TestCliReference::equalsAFilter_data()
              "pairs --method exact --threshold 0.3", "pairs --method exact --threshold 0 --no-estimate",
              "pairs --rows 1", "pairs --rows 2 --threshold 0.1", "pairs --family dictionary",
              "pairs --family permutation --hashes 20", "pairs --unit char -k 9",
-             "pairs --clean alnum --stride 2 --threshold 0.3", "pairs --ignore-above 20%",
-             "pairs --method simhash", "pairs --method simhash --distance 12", "pairs --method cosine",
-             "pairs --method cosine --threshold 0.3 --idf smoothed", "pairs --method equal",
-             "pairs --method equal --of cleaned --no-estimate", "candidates", "candidates --rows 2",
-             "candidates --family dictionary --rows 3" })
+             "pairs --unit subword --merges 500", "pairs --clean alnum --stride 2 --threshold 0.3",
+             "pairs --ignore-above 20%", "pairs --method simhash", "pairs --method simhash --distance 12",
+             "pairs --method cosine", "pairs --method cosine --threshold 0.3 --idf smoothed",
+             "pairs --method equal", "pairs --method equal --of cleaned --no-estimate", "candidates",
+             "candidates --rows 2", "candidates --family dictionary --rows 3" })
         QTest::newRow(line) << QString(line).split(' ');
 }
 
