@@ -116,26 +116,35 @@ private:
     /// Leaves the words that are looked at.
     static void choose(std::vector<CountedWord>& words)
     {
-        std::size_t bytes = 0;
-        for (const CountedWord& word : words)
-            bytes += word.word.size();
-        if (bytes <= mostCharacters)
-            return;
-        const auto isBefore = [](const CountedWord& x, const CountedWord& y) {
-            if (x.count != y.count)
-                return x.count > y.count;
-            const std::uint64_t hashX = wordHash(x.word);
-            const std::uint64_t hashY = wordHash(y.word);
-            return hashX != hashY ? hashX < hashY : x.word < y.word;
+        struct Ranked {
+            CountedWord word;
+            std::uint64_t hash;
+            std::size_t characters;
         };
-        std::ranges::sort(words, isBefore);
-        std::size_t left = mostCharacters;
-        const auto end = std::ranges::find_if(words, [&](const CountedWord& word) {
-            const bool fits = word.word.size() <= left;
-            left -= fits ? word.word.size() : 0;
-            return !fits;
+        std::vector<Ranked> ranked;
+        ranked.reserve(words.size());
+        std::size_t all = 0;
+        for (const CountedWord& word : words) {
+            const auto characters = static_cast<std::size_t>(std::ranges::count_if(
+                word.word, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80; }));
+            ranked.push_back({ word, wordHash(word.word), characters });
+            all += characters;
+        }
+        if (all <= mostCharacters)
+            return;
+        std::ranges::sort(ranked, [](const Ranked& x, const Ranked& y) {
+            if (x.word.count != y.word.count)
+                return x.word.count > y.word.count;
+            return x.hash != y.hash ? x.hash < y.hash : x.word.word < y.word.word;
         });
-        words.erase(end, words.end());
+        words.clear();
+        std::size_t left = mostCharacters;
+        for (const Ranked& one : ranked) {
+            if (one.characters > left)
+                break;
+            left -= one.characters;
+            words.push_back(one.word);
+        }
     }
 
     void add(const CountedWord& word)

@@ -41,7 +41,7 @@ public:
     /// equally frequent ones, those of the least hashes. O(characters * log), 20 bytes for each character.
     /// Errors: Cancelled.
     static Result<Subwords> train(std::vector<CountedWord> words, std::uint32_t merges, const Work& work);
-    static constexpr std::size_t mostCharacters = 24'000'000;
+    static constexpr std::size_t mostCharacters = 4'000'000;
     /// No piece is longer.
     static constexpr std::uint32_t mostInPiece = 64;
 

@@ -192,6 +192,27 @@ private slots:
             QCOMPARE(cut(*restored, word), cut(subwords, word));
     }
 
+    /// Of very many words those are looked at that occur most, whatever the order.
+    void ofVeryManyWordsTheMostFrequent()
+    {
+        Random random(5);
+        Counts counts;
+        for (std::size_t characters = 0; characters <= Subwords::mostCharacters;) {
+            std::string letters;
+            for (std::uint64_t n = 150 + random.below(60); n > 0; --n)
+                letters += static_cast<char>('a' + random.below(3));
+            characters += letters.size();
+            counts[letters] = 1;
+        }
+        counts["zyzyzy"] = 3;
+        const Subwords subwords = trained(counts, 12);
+        QCOMPARE(trained(counts, 12, true).save(), subwords.save());
+        // It is looked at, but its three pairs are rare beside those of the others.
+        QCOMPARE(cut(subwords, "zyzyzy").size(), std::size_t { 6 });
+        const Subwords alone = trained({ { "zyzyzy", 3 } }, 12);
+        QCOMPARE(cut(alone, "zyzyzy").size(), std::size_t { 1 });
+    }
+
     void damagedMergesAreNone_data()
     {
         QTest::addColumn<QByteArray>("saved");
