@@ -22,6 +22,14 @@
 
 namespace alike::ui {
 
+QString tokenText(const Tokens& tokens, TokenId token)
+{
+    const std::string_view word = tokens.word(token);
+    if (tokens.unit() == text::Unit::Subword && word.starts_with(text::beforeWord))
+        return QChar(0x2423) + format::line(word.substr(1));
+    return format::line(word);
+}
+
 TokenFlow::TokenFlow(QWidget* parent)
     : QAbstractScrollArea(parent)
 {
@@ -72,7 +80,7 @@ int TokenFlow::widthOf(TokenId word)
     if (known != m_widths.end())
         return known->second;
     const QFontMetrics metrics = fontMetrics();
-    const int width = std::max(metrics.horizontalAdvance(format::line(m_tokens->word(word))),
+    const int width = std::max(metrics.horizontalAdvance(tokenText(*m_tokens, word)),
                           metrics.horizontalAdvance(QString::number(word)))
         + metrics.averageCharWidth();
     m_widths.emplace(word, width);
@@ -133,7 +141,7 @@ void TokenFlow::paintEvent(QPaintEvent* event)
         }
         painter.setPen(colours.text);
         painter.drawText(QRect(cell.left(), cell.top(), cell.width(), half), Qt::AlignCenter,
-            format::line(m_tokens->word(place.word)));
+            tokenText(*m_tokens, place.word));
         painter.setPen(m_chosen == place.word ? colours.text : colours.quietText);
         painter.drawText(QRect(cell.left(), cell.top() + half, cell.width(), half), Qt::AlignCenter,
             QString::number(place.word));
@@ -211,7 +219,7 @@ PaintedParts::Part TokenFlow::part(int number) const
     const auto place = static_cast<std::size_t>(number);
     const TokenId word = m_words[place].word;
     const QRect cell = cellOf(place);
-    return { tr("%1, number %2", "word").arg(format::line(m_tokens->word(word))).arg(word),
+    return { tr("%1, number %2", "word").arg(tokenText(*m_tokens, word)).arg(word),
         QRect(viewport()->mapTo(this, cell.topLeft()), cell.size()), m_chosen == word };
 }
 
@@ -329,7 +337,7 @@ QString TokenFlow::words() const
 {
     QStringList all;
     for (const Place& place : m_words)
-        all += format::line(m_tokens->word(place.word));
+        all += tokenText(*m_tokens, place.word);
     return all.join(QLatin1Char(' '));
 }
 

@@ -15,6 +15,10 @@
 
 namespace alike::ui {
 
+/// A unit of the vocabulary to be read. The space before a subword that begins a word is written as ␣, for a
+/// piece within a word may have the same letters.
+QString tokenText(const Tokens& tokens, TokenId token);
+
 /// A document as its words, each over its number. What is pointed at and what is chosen stands out wherever
 /// it stands. The arrow keys go from word to word, Enter or a click chooses one, Ctrl+C copies the numbers.
 class TokenFlow : public QAbstractScrollArea, public PaintedParts {

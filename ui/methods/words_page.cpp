@@ -37,7 +37,7 @@ QString VocabularyModel::text(int row, int column) const
     const TokenId word = keyAt(row);
     switch (column) {
     case Word:
-        return format::line(m_table->tokens->word(word));
+        return tokenText(*m_table->tokens, word);
     case Number:
         return QString::number(word);
     case Count:

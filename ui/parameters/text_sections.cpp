@@ -85,6 +85,7 @@ namespace {
             const QSignalBlocker accentsSilent(m_accents);
             const QSignalBlocker segmentSilent(m_segment);
             m_segment->setChecked(parameters.text.segment);
+            m_segment->setEnabled(parameters.text.unit != text::Unit::Subword); // which need no dictionary
             m_box->setCurrentIndex(m_box->findData(static_cast<int>(parameters.text.cleaning)));
             const bool cleans = parameters.text.cleaning != Cleaning::None;
             m_accents->setEnabled(cleans);

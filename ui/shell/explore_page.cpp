@@ -278,6 +278,7 @@ void ExplorePage::showDetail(bool on)
 {
     const bool hadFocus = m_detail->isAncestorOf(QApplication::focusWidget());
     m_detail->setVisible(on);
+    boundList();
     if (!on && hadFocus)
         focusList();
 }
@@ -345,13 +346,20 @@ int ExplorePage::usualList(bool narrow) const
     return scaled(narrow ? narrowList : listWidth, this);
 }
 
+/// Beside the detail the list takes half of the width at most.
+void ExplorePage::boundList()
+{
+    m_column->setMaximumWidth(
+        m_detail->isHidden() ? QWIDGETSIZE_MAX : std::max(scaled(narrowList, this), width() / 2));
+}
+
 /// The list is as wide as the window lets it be, or as it was dragged in a window of this kind: beside the
 /// drawer or in a small window it gives way, and afterwards it has its width again.
 void ExplorePage::resizeEvent(QResizeEvent* event)
 {
     QSplitter::resizeEvent(event);
     setLow(height() < scaled(lowPage, this));
-    m_column->setMaximumWidth(std::max(scaled(narrowList, this), width() / 2));
+    boundList();
     const bool narrow = isNarrow(width());
     const int list = m_listWidths[narrow].value_or(usualList(narrow));
     setSizes({ list, std::max(1, width() - list) });

@@ -85,6 +85,7 @@ private:
     void followCounts();
     void followReview();
     void chooseList(int list);
+    void boundList();
     void noteListWidth();
     void setLow(bool low);
     bool isNarrow(int wide) const;

@@ -133,12 +133,14 @@ QString familyRemark(sketch::Family family)
         return Words::tr(
             "This is for random permutations. With the modular family some shingles have equal values: where "
             "documents are a good part of all shingles, pairs agree in more rows. What is shown of a single "
-            "pair takes that into account.");
+            "pair takes that into account. As with the dictionary family some hundredths more of the pairs "
+            "may become candidates, because documents are runs of neighbouring numbers.");
     case sketch::Family::Bucketed:
         return Words::tr(
             "This is for long documents. With the bucketed family estimates of documents of less than a "
             "thousand shingles scatter less, by up to a quarter, and fewer of the unlike pairs are "
-            "candidates. What is shown of a single pair takes that into account.");
+            "candidates. What is shown of a single pair takes that into account, but that the bands of one "
+            "block are not independent: of short documents one or two in a hundred more are found.");
     case sketch::Family::Given:
         return Words::tr(
             "This is for random permutations. How near the given functions come to them depends on their "

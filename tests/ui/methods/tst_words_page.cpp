@@ -27,6 +27,7 @@ private slots:
     void clickJoinsWordAndNumber();
     void longDocumentsAreCut();
     void ownTextsAreTranslated();
+    void subwordsTellWhereWordsBegin();
 
 private:
     struct Tokenised {
@@ -52,6 +53,17 @@ private:
         WordsPage page { &desk.session, &desk.engine, &settings };
     };
 };
+
+void TestWordsPage::subwordsTellWhereWordsBegin()
+{
+    test::QuietWork quiet;
+    const auto tokens = tokenise(*test::corpusOf({ "aba ab" }),
+        { .minWords = 0, .unit = text::Unit::Subword, .merges = 0 }, quiet.work());
+    QStringList shown;
+    for (const TokenId token : tokens.value().of(docId(0)))
+        shown += tokenText(tokens.value(), token);
+    QCOMPARE(shown, (QStringList { "\u2423a", "b", "a", "\u2423a", "b" }));
+}
 
 void TestWordsPage::vocabularySortsAndFilters()
 {

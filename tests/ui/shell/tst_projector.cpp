@@ -185,6 +185,7 @@ private slots:
         QTRY_VERIFY(explore->lists()->isVisible() && explore->detail()->isVisible());
         wall.action()->setChecked(true);
         QTRY_VERIFY(explore->lists()->isVisible() && !explore->detail()->isVisible());
+        QTRY_COMPARE(explore->lists()->parentWidget()->width(), explore->width()); // and has all of it
         wall.action()->setChecked(false);
         QTRY_VERIFY(explore->lists()->isVisible() && explore->detail()->isVisible());
         wall.action()->setChecked(true);
