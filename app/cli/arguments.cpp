@@ -48,9 +48,9 @@ std::optional<std::uint64_t> parseWhole(std::string_view text)
     return value;
 }
 
-CLI::Option* addLimitUnpacked(CLI::App& command, std::uint64_t& bytes)
+CLI::Option* addSize(
+    CLI::App& command, const std::string& name, std::uint64_t& bytes, const std::string& description)
 {
-    const std::string name = "--limit-unpacked";
     return command
         .add_option_function<std::string>(
             name,
@@ -60,10 +60,15 @@ CLI::Option* addLimitUnpacked(CLI::App& command, std::uint64_t& bytes)
                     refuse(name, "must be a size such as 500M or 4G, not '" + text + "'.");
                 bytes = *size;
             },
-            "Bytes that the files in archives may have together, unpacked, with k, M, G or T behind the "
-            "number for "
-            "thousands and so on (half of the memory, and of an archive no more than 100 times its size)")
+            description)
         ->type_name("SIZE");
+}
+
+CLI::Option* addLimitUnpacked(CLI::App& command, std::uint64_t& bytes)
+{
+    return addSize(command, "--limit-unpacked", bytes,
+        "Bytes that the files in archives may have together, unpacked, with k, M, G or T behind the number "
+        "for thousands and so on (half of the memory, and of an archive no more than 100 times its size)");
 }
 
 } // namespace alike::cli

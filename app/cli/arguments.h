@@ -52,6 +52,9 @@ CLI::Option* addWhole(CLI::App& command, const std::string& name, Target& target
         ->type_name("N");
 }
 
+/// An option that takes a number of bytes, as 500M or 4G.
+CLI::Option* addSize(
+    CLI::App& command, const std::string& name, std::uint64_t& bytes, const std::string& description);
 /// --limit-unpacked, of all programs: bytes that archives may unpack to.
 CLI::Option* addLimitUnpacked(CLI::App& command, std::uint64_t& bytes);
 

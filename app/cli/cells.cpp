@@ -17,6 +17,21 @@ namespace {
 
 }
 
+PairSource pairSource(const Session& session, Estimates estimates)
+{
+    const auto score = [&session, estimates](SetId a, SetId b) -> ScoredPair {
+        const ShingleSets& sets = session.sets();
+        if (estimates == Estimates::Keep)
+            return scorePair(sets, session.signatures(), session.options().parameters.sketch.hashes,
+                session.buckets(), a, b);
+        const auto size = [&](SetId set) { return static_cast<std::uint32_t>(sets.size(set)); };
+        const std::uint32_t shared = a == b ? size(a) : intersectionSize(sets.of(a), sets.of(b));
+        return { a, b, { size(a), size(b), shared }, {}, false };
+    };
+    return { session.sets(), [&session](DocId doc) { return session.corpus().id(doc); }, score,
+        [&session](SetId a, SetId b) { return sharedBands(session.buckets(), session.signatures(), a, b); } };
+}
+
 std::vector<std::string> PairCells::columns(Estimates estimates)
 {
     std::vector<std::string> names = scoreColumns(estimates);
@@ -25,28 +40,17 @@ std::vector<std::string> PairCells::columns(Estimates estimates)
     return names;
 }
 
-ScoredPair PairCells::score(SetId a, SetId b) const
-{
-    const ShingleSets& sets = m_session.sets();
-    if (m_estimates == Estimates::Keep)
-        return scorePair(sets, m_session.signatures(), m_session.options().parameters.sketch.hashes,
-            m_session.buckets(), a, b);
-    const auto size = [&](SetId set) { return static_cast<std::uint32_t>(sets.size(set)); };
-    const std::uint32_t shared = a == b ? size(a) : intersectionSize(sets.of(a), sets.of(b));
-    return { a, b, { size(a), size(b), shared }, {}, false };
-}
-
 void PairCells::add(const ScoredPair& score, Rows& rows) const
 {
     addScore(rows, score, m_estimates);
     if (m_estimates == Estimates::Keep)
-        rows.text(bandList(sharedBands(m_session.buckets(), m_session.signatures(), score.a, score.b)));
+        rows.text(bandList(m_source.bands(score.a, score.b)));
 }
 
 void PairCells::add(DocId a, DocId b, Rows& rows)
 {
-    const SetId setA = m_session.sets().setOf(a);
-    const SetId setB = m_session.sets().setOf(b);
+    const SetId setA = m_source.sets.setOf(a);
+    const SetId setB = m_source.sets.setOf(b);
     if (setA == noSet || setB == noSet) {
         const bool keep = m_estimates == Estimates::Keep;
         for (int number = keep ? 7 : 5; number > 0; --number)

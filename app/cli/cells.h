@@ -7,30 +7,49 @@
 
 #include "core/base/ids.h"
 #include "core/export/lists.h"
+#include "core/lsh/buckets.h"
 #include "core/review/marks.h"
 #include "core/similarity/scored_pairs.h"
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace alike::cli {
+
+/// What pairs are written from.
+struct PairSource {
+    const SetOutline& sets;
+    std::function<std::string_view(DocId doc)> id;
+    /// Of two sets, or of two documents that share one. Without signatures the overlap alone is filled in.
+    std::function<ScoredPair(SetId a, SetId b)> score;
+    /// Those in which two sets share their bucket. \pre there are signatures
+    std::function<std::vector<SharedBand>(SetId a, SetId b)> bands;
+};
+/// What the session has found. It outlives the source. \pre read
+PairSource pairSource(const Session& session, Estimates estimates);
 
 /// What a row of pairs says of two shingle sets: their overlap and, where there are signatures, the estimate
 /// and the bands.
 class PairCells {
 public:
-    PairCells(const Session& session, Estimates estimates)
-        : m_session(session)
+    PairCells(PairSource source, Estimates estimates)
+        : m_source(std::move(source))
         , m_estimates(estimates)
+    {
+    }
+    PairCells(const Session& session, Estimates estimates)
+        : PairCells(pairSource(session, estimates), estimates)
     {
     }
 
     static std::vector<std::string> columns(Estimates estimates);
 
-    /// The score of two sets, or of two documents that share one. Without signatures the overlap alone is
-    /// filled in.
-    ScoredPair score(SetId a, SetId b) const;
+    const PairSource& source() const { return m_source; }
+    ScoredPair score(SetId a, SetId b) const { return m_source.score(a, b); }
 
     void add(const ScoredPair& score, Rows& rows) const;
     /// The same for two documents; empty cells where one has no shingles. The last score is kept for a run of
@@ -38,7 +57,7 @@ public:
     void add(DocId a, DocId b, Rows& rows);
 
 private:
-    const Session& m_session;
+    PairSource m_source;
     Estimates m_estimates;
     std::optional<ScoredPair> m_last;
 };

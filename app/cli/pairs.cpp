@@ -5,6 +5,7 @@
 #include "app/cli/cells.h"
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
+#include "app/cli/portions.h"
 
 #include "core/explore/evaluate/method_counts.h"
 #include "core/explore/join/pair_list.h"
@@ -32,6 +33,7 @@ namespace {
         Result<Done> find(Session& session);
         std::vector<std::string> columns() const;
         void tellEqual(Session& session) const;
+        Result<Done> runInPortions(Session& session);
         void write(Session& session, Rows& rows) const;
         void writePairs(
             Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const;
@@ -41,6 +43,7 @@ namespace {
         ClassOptions m_method;
         bool m_noEstimate = false;
         bool m_collapse = false;
+        MemoryOptions m_memory;
         ClassPairs m_classes; ///< of the methods that have them
     };
 
@@ -74,6 +77,7 @@ namespace {
                 "of equal ones (its first two ids), with count_a,count_b. Equal is what has equal shingle "
                 "sets, fingerprints (simhash), vectors (cosine) or texts (equal)")
             ->group("Results");
+        addMemoryOptions(m_app, m_memory);
         addOutputOptions(m_app, m_options, rowFormats);
         addListOptions(m_app, m_options);
     }
@@ -100,6 +104,10 @@ namespace {
 
     Result<Done> PairsCommand::run(Session& session)
     {
+        ALIKE_ASSIGN(const bool inPortions,
+            beyondMemory(m_options, m_memory, m_method.method == SearchMethod::MinHash));
+        if (inPortions)
+            return runInPortions(session);
         const bool candidatesOnly = m_method.method == SearchMethod::MinHash;
         const auto documents = candidatesOnly ? DocumentScope::SharingBuckets : DocumentScope::All;
         ALIKE_TRY(session.read(documents));
@@ -111,6 +119,21 @@ namespace {
         Rows rows(std::move(output), m_options, withMarks(m_options, columns()));
         write(session, rows);
         return session.close(rows, "pairs");
+    }
+
+    /// The same rows, of a collection that is never in memory as a whole.
+    Result<Done> PairsCommand::runInPortions(Session& session)
+    {
+        ALIKE_ASSIGN(const auto found, pairsInPortions(session, m_memory));
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options, columns());
+        const PairCells cells(pairSource(found, m_options.parameters), Estimates::Keep);
+        const auto writeRows = m_collapse ? &PairsCommand::writeCollapsed : &PairsCommand::writePairs;
+        (this->*writeRows)(session, found.pairs.pairs, cells, rows);
+        ALIKE_TRY(session.close(rows, "pairs"));
+        forgetPortions(session, m_memory);
+        return Done {};
     }
 
     Result<Done> PairsCommand::find(Session& session)
@@ -174,11 +197,11 @@ namespace {
     void PairsCommand::writePairs(
         Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const
     {
-        const Corpus& corpus = session.corpus();
+        const PairSource& source = cells.source();
         forEachDocumentPair(
-            session.sets(), pairs, [&](SetId set) { return cells.score(set, set); },
+            source.sets, pairs, [&](SetId set) { return cells.score(set, set); },
             [&](DocId a, DocId b, const ScoredPair& score) {
-                rows.text(corpus.id(a)).text(corpus.id(b));
+                rows.text(source.id(a)).text(source.id(b));
                 cells.add(score, rows);
                 return endMarked(session, rows, a, b);
             });
@@ -187,15 +210,15 @@ namespace {
     void PairsCommand::writeCollapsed(
         Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const
     {
-        const Corpus& corpus = session.corpus();
-        const ShingleSets& sets = session.sets();
+        const PairSource& source = cells.source();
+        const SetOutline& sets = source.sets;
         for (const auto& [set, documents] : identicalGroups(sets)) {
             const auto [a, b] = sets.firstPair(set);
             const bool across = sets.sides().any();
             const bool ownFirst = !sets.sides().isReference(a);
             const std::uint32_t own = sets.othersOf(set);
             const std::uint32_t references = sets.referencesOf(set);
-            rows.text(corpus.id(a)).text(corpus.id(b));
+            rows.text(source.id(a)).text(source.id(b));
             cells.add(cells.score(set, set), rows);
             rows.integer(!across ? documents : ownFirst ? own : references);
             rows.integer(!across ? documents : ownFirst ? references : own);
@@ -210,7 +233,7 @@ namespace {
                 std::swap(score.a, score.b);
                 std::swap(score.overlap.sizeA, score.overlap.sizeB);
             }
-            rows.text(corpus.id(a)).text(corpus.id(b));
+            rows.text(source.id(a)).text(source.id(b));
             cells.add(score, rows);
             rows.integer(sets.inPairs(score.a, score.b)).integer(sets.inPairs(score.b, score.a));
             if (!endMarked(session, rows, a, b))

@@ -116,9 +116,9 @@ Result<Done> OutputFile::write(std::string_view bytes)
     return Done {};
 }
 
-Result<Done> OutputFile::commit()
+Result<Done> OutputFile::commit(Flush flush)
 {
-    if (!m_temporary.empty() && fsync(m_descriptor) != 0)
+    if (!m_temporary.empty() && flush == Flush::ToDisk && fsync(m_descriptor) != 0)
         return failure(errno);
     if (close(std::exchange(m_descriptor, -1)) != 0)
         return failure(errno);

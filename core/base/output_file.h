@@ -4,6 +4,7 @@
 
 #include "core/base/result.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <string_view>
 
@@ -25,8 +26,13 @@ public:
     ~OutputFile();
 
     Result<Done> write(std::string_view bytes);
+    /// Whether the file is on the disk when it appears, so that it outlives a loss of power.
+    enum class Flush : std::uint8_t {
+        ToDisk,
+        Never ///< for what has a checksum and can be made again
+    };
     /// Lets the file appear. Nothing may be written afterwards.
-    Result<Done> commit();
+    Result<Done> commit(Flush flush = Flush::ToDisk);
 
 private:
     OutputFile() = default;

@@ -9,9 +9,8 @@
 #include "core/base/repeat_filter.h"
 #include "core/lsh/band_order.h"
 #include "core/lsh/bucket_functions.h"
-#include "core/shingle/shingle_hashes.h"
+#include "core/lsh/text_elements.h"
 #include "core/sketch/minima.h"
-#include "core/text/hashed_words.h"
 
 #include <fmt/format.h>
 
@@ -23,44 +22,6 @@ namespace alike::lsh {
 
 namespace {
     constexpr std::size_t documentsPerChunk = 256;
-
-    /// What becomes of a document on the way to its buckets.
-    enum class SigningOutcome : char { TooShort, NoShingles, Signed };
-
-    /// What the functions map of a document; of one that is signed not empty. Valid until the next is asked
-    /// for.
-    struct Elements {
-        SigningOutcome outcome;
-        std::span<const std::uint32_t> values;
-    };
-
-    /// Reads documents from their texts. Not thread-safe; make one per thread.
-    class TextReader {
-    public:
-        TextReader(const Corpus& corpus, const text::Options& text, const shingle::Cut& cut)
-            : m_corpus(corpus)
-            , m_words(text)
-            , m_minWords(text.minWords)
-            , m_windows(cut.k)
-        {
-        }
-
-        Elements operator()(DocId doc)
-        {
-            const std::span<const std::uint64_t> words = m_words.of(m_corpus.text(doc));
-            if (words.size() < m_minWords)
-                return { SigningOutcome::TooShort, {} };
-            m_windows.hash(words, m_shingles);
-            return { m_shingles.empty() ? SigningOutcome::NoShingles : SigningOutcome::Signed, m_shingles };
-        }
-
-    private:
-        const Corpus& m_corpus;
-        text::HashedWords m_words;
-        std::size_t m_minWords;
-        shingle::ShingleWindows m_windows;
-        std::vector<std::uint32_t> m_shingles;
-    };
 
     /// Reads documents from the numbers of their shingles. Not thread-safe either.
     class NumberReader {
@@ -130,7 +91,7 @@ namespace {
                         if (elements.outcome != SigningOutcome::Signed) {
                             std::ranges::fill(buckets, 0); // passed over later
                         } else {
-                            if (!sign(elements.values, minima, row, work))
+                            if (!signElements(elements.values, minima, row, work))
                                 return;
                             bucketsOf(m_banding, row, buckets);
                         }
@@ -160,19 +121,6 @@ namespace {
         }
 
     private:
-        static bool sign(std::span<const std::uint32_t> elements, const std::vector<sketch::Minima>& minima,
-            std::vector<std::uint32_t>& row, const Work& work)
-        {
-            std::uint32_t* out = row.data();
-            for (const sketch::Minima& ofRange : minima) {
-                if (work.stopped()) // a book has many shingles
-                    return false;
-                ofRange(elements, out);
-                out += sketch::functionsInBlock;
-            }
-            return true;
-        }
-
         /// The documents that may share a bucket of one band.
         struct Suspects {
             RepeatFilter repetitions;
@@ -265,8 +213,10 @@ Result<BucketMates> findBucketMates(const Corpus& corpus, const text::Options& t
     if (!DocumentBuckets::fit(corpus.size(), banding))
         return tooManyBuckets(corpus.size(), banding);
     ALIKE_ASSIGN(const auto family, sketch::makeFamily(sketch, 0, banding.hashes, nullptr, work));
-    return findMates(
-        corpus.size(), corpus.sides(), family, banding, work, [&] { return TextReader(corpus, text, cut); });
+    return findMates(corpus.size(), corpus.sides(), family, banding, work, [&] {
+        return [&corpus, reader = TextElements(text, cut)](
+                   DocId doc) mutable { return reader.of(corpus.text(doc)); };
+    });
 }
 
 Result<BucketMates> findBucketMates(const Tokens& tokens, const shingle::Numbering& numbering,

@@ -58,14 +58,34 @@ namespace {
     std::string_view nameOf(Kind kind)
     {
         switch (kind) {
-        case Kind::Signatures:
-            return "signatures";
+        case Kind::Portions:
+            return "portions";
+        case Kind::Documents:
+            return "documents";
+        case Kind::Ids:
+            return "ids";
+        case Kind::Problems:
+            return "problems";
         case Kind::BandEntries:
             return "band entries";
-        case Kind::Candidates:
-            return "candidate pairs";
-        case Kind::ScoredPairs:
-            return "scored pairs";
+        case Kind::Links:
+            return "links";
+        case Kind::Places:
+            return "places";
+        case Kind::Tasks:
+            return "tasks";
+        case Kind::Repeats:
+            return "repeats";
+        case Kind::Texts:
+            return "texts";
+        case Kind::Pairs:
+            return "pairs";
+        case Kind::PairBands:
+            return "bands of pairs";
+        case Kind::Sets:
+            return "sets";
+        case Kind::Segments:
+            return "segments";
         }
         return "something else";
     }
@@ -104,7 +124,7 @@ Result<Done> StageFileWriter::commit()
     Trailer trailer { m_bytes / m_recordBytes, 0, 0 };
     trailer.crc = crc32(bytesOf(trailer, sizeof trailer - uncheckedBytes), m_crc);
     ALIKE_TRY(m_file.write(bytesOf(std::as_const(trailer))));
-    return m_file.commit();
+    return m_file.commit(OutputFile::Flush::Never);
 }
 
 StageFile::StageFile(const std::filesystem::path& path)
@@ -114,7 +134,7 @@ StageFile::StageFile(const std::filesystem::path& path)
 }
 
 Result<StageFile> StageFile::open(
-    const std::filesystem::path& path, const Description& expected, const Work& work)
+    const std::filesystem::path& path, const Description& expected, const Work& work, Check check)
 {
     StageFile file(path);
     struct stat facts { };
@@ -131,7 +151,7 @@ Result<StageFile> StageFile::open(
         return file.refused(ErrorCode::BadFormat,
             fmt::format("has {} bytes, too few for {}. {}", bytes, nameOf(expected.kind), makeAgain));
     ALIKE_TRY(file.checkDescription(expected));
-    ALIKE_TRY(file.checkRecords(bytes, work));
+    ALIKE_TRY(file.checkRecords(bytes, check, work));
     return file;
 }
 
@@ -152,8 +172,8 @@ Result<Done> StageFile::checkDescription(const Description& expected)
             fmt::format("holds {}, not {}. Check its name.", nameOf(header.kind), nameOf(expected.kind)));
     if (header.fingerprint != expected.fingerprint)
         return refused(ErrorCode::BadParameter,
-            "was made with other parameters. Use those that it was made with, or remove it and make it "
-            "again.");
+            "was made with other parameters or from other files, or these were written since. Use those that "
+            "it was made with, or remove it and make it again.");
     if (header.recordBytes != expected.recordBytes)
         return refused(ErrorCode::BadFormat,
             fmt::format(
@@ -163,7 +183,7 @@ Result<Done> StageFile::checkDescription(const Description& expected)
 }
 
 /// That there are as many as the file says, and that no bit of them has changed.
-Result<Done> StageFile::checkRecords(std::uint64_t fileBytes, const Work& work)
+Result<Done> StageFile::checkRecords(std::uint64_t fileBytes, Check check, const Work& work)
 {
     const std::uint64_t recordBytes = fileBytes - sizeof(Header) - sizeof(Trailer);
     const std::uint64_t end = fileBytes - sizeof(Trailer);
@@ -175,10 +195,12 @@ Result<Done> StageFile::checkRecords(std::uint64_t fileBytes, const Work& work)
             fmt::format("is cut off or damaged at its end: {} bytes of records are not those that it tells "
                         "of. {}",
                 recordBytes, makeAgain));
+    m_records = trailer.records;
+    if (check == Check::Frame)
+        return Done {};
     std::uint32_t crc = 0;
     std::vector<char> buffer(std::min(bufferBytes, fileBytes));
     const std::uint64_t checked = fileBytes - uncheckedBytes;
-    work.progress.begin(checked);
     for (std::uint64_t at = 0; at < checked;) {
         if (work.stopped())
             return cancelled();
@@ -186,13 +208,11 @@ Result<Done> StageFile::checkRecords(std::uint64_t fileBytes, const Work& work)
         ALIKE_TRY(readAt(at, piece));
         crc = crc32({ piece.data(), piece.size() }, crc);
         at += piece.size();
-        work.progress.advance(piece.size());
     }
     if (crc != trailer.crc || trailer.unused != 0)
         return refused(ErrorCode::BadFormat,
             fmt::format("is damaged: its {} bytes do not have the checksum that stands at byte {}. {}",
                 checked, checked, makeAgain));
-    m_records = trailer.records;
     return Done {};
 }
 
@@ -222,6 +242,13 @@ Error StageFile::wrongRecord(std::uint64_t record) const
     return refused(ErrorCode::BadFormat,
         fmt::format("is damaged at byte {}: record {} cannot be one of {}. {}", offsetOf(record), record + 1,
             nameOf(m_description.kind), makeAgain));
+}
+
+Error StageFile::damaged(std::uint64_t record) const
+{
+    return refused(ErrorCode::BadFormat,
+        fmt::format("is damaged: what stands from byte {} on is not what was written. {}", offsetOf(record),
+            makeAgain));
 }
 
 Error StageFile::refused(ErrorCode code, const std::string& why) const

@@ -14,11 +14,27 @@
 #include <span>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 namespace alike::partition {
 
-/// The output of a stage that a file holds. The numbers stand in files.
-enum class Kind : std::uint32_t { Signatures = 1, BandEntries = 2, Candidates = 3, ScoredPairs = 4 };
+/// What a file holds. The numbers stand in files.
+enum class Kind : std::uint32_t {
+    Portions = 1,
+    Documents,
+    Ids,
+    Problems,
+    BandEntries,
+    Links,
+    Places,
+    Tasks,
+    Repeats,
+    Texts,
+    Pairs,
+    PairBands,
+    Sets,
+    Segments, ///< of another file
+};
 
 /// What a file says of its records.
 struct Description {
@@ -30,7 +46,8 @@ struct Description {
 };
 
 /// Writes records of one size behind their description, and behind them how many they are and a CRC-32 of
-/// everything before it. The file appears whole, with `commit`, or not at all. The least byte comes first.
+/// everything before it. The file appears whole, with `commit`, or not at all; it is not waited for until it
+/// is on the disk, since the checksum tells when it is not. The least byte comes first.
 class StageFileWriter {
 public:
     /// Errors: NotWritable.
@@ -54,15 +71,21 @@ private:
     std::uint32_t m_crc = 0;
 };
 
-/// A file of records that has been held against its checksum.
+/// A file of records.
 class StageFile {
 public:
-    /// Looks at all of the file, with a buffer of a fixed size. O(bytes).
+    /// What is looked at before the first record is read.
+    enum class Check : std::uint8_t {
+        All, ///< the file is held against its checksum, with a buffer of a fixed size: O(bytes)
+        Frame ///< what stands before and behind the records: O(1), for files whose parts are checked as they
+              ///< are read
+    };
+
     /// \param expected but for the counts
     /// Errors: NotFound, NotReadable; BadFormat for one that is not of this kind or is damaged; BadParameter
-    /// for one that was made with other parameters; Cancelled.
-    static Result<StageFile> open(
-        const std::filesystem::path& path, const Description& expected, const Work& work);
+    /// for one that was made with other parameters or from other files; Cancelled.
+    static Result<StageFile> open(const std::filesystem::path& path, const Description& expected,
+        const Work& work, Check check = Check::All);
 
     std::uint64_t records() const { return m_records; }
     const std::array<std::uint64_t, 4>& counts() const { return m_description.counts; }
@@ -73,15 +96,24 @@ public:
         static_assert(std::is_trivially_copyable_v<Record>);
         return readAt(offsetOf(first), { reinterpret_cast<char*>(out.data()), out.size_bytes() });
     }
+    /// All of them. Errors: NotReadable.
+    template <typename Record> Result<std::vector<Record>> readAll() const
+    {
+        std::vector<Record> all(m_records);
+        ALIKE_TRY(read(0, std::span(all)));
+        return all;
+    }
     /// For a record that cannot be, whatever the checksum says.
     Error wrongRecord(std::uint64_t record) const;
+    /// For records that are not as they were written.
+    Error damaged(std::uint64_t record) const;
 
 private:
     StageFile(const std::filesystem::path& path);
     std::uint64_t offsetOf(std::uint64_t record) const;
     Result<Done> readAt(std::uint64_t offset, std::span<char> out) const;
     Result<Done> checkDescription(const Description& expected);
-    Result<Done> checkRecords(std::uint64_t fileBytes, const Work& work);
+    Result<Done> checkRecords(std::uint64_t fileBytes, Check check, const Work& work);
     Error refused(ErrorCode code, const std::string& why) const;
 
     std::string m_path;

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/portions.h"
+
+#include "app/cli/arguments.h"
+
+#include "core/base/hash.h"
+#include "core/base/memory.h"
+#include "core/corpus/archives/unpack_limits.h"
+#include "core/corpus/portions.h"
+#include "core/export/number.h"
+#include "core/partition/folder.h"
+#include "core/partition/stages.h"
+#include "core/project/read.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+namespace alike::cli {
+
+namespace {
+    std::vector<std::filesystem::path> pathsOf(const Options& options)
+    {
+        return { options.paths.begin(), options.paths.end() };
+    }
+
+    /// What was asked for, or all of the machine but a quarter.
+    std::uint64_t limitOf(const MemoryOptions& memory)
+    {
+        return memory.memory > 0 ? memory.memory : physicalMemory() / 4 * 3;
+    }
+
+    std::filesystem::path cacheFolder()
+    {
+        const char* cache = std::getenv("XDG_CACHE_HOME"); // NOLINT(concurrency-mt-unsafe)
+        if (cache != nullptr && *cache == '/')
+            return std::filesystem::path(cache) / "alike";
+        const char* home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe)
+        if (home != nullptr && *home == '/')
+            return std::filesystem::path(home) / ".cache" / "alike";
+        std::error_code unknown;
+        return std::filesystem::temp_directory_path(unknown) / "alike";
+    }
+
+    /// The folder that was named, or one that the same call finds again.
+    std::filesystem::path scratchOf(const Options& options, const MemoryOptions& memory)
+    {
+        if (!memory.scratch.empty())
+            return memory.scratch;
+        std::uint64_t hash = partition::fingerprint(options.parameters, Stage::Band);
+        for (const auto& path : pathsOf(options)) {
+            std::error_code unknown;
+            for (const char c : std::filesystem::absolute(path, unknown).string())
+                hash = combineHash(hash, static_cast<unsigned char>(c));
+            hash = combineHash(hash, 256);
+        }
+        return cacheFolder() / fmt::format("portions-{:016x}", hash);
+    }
+
+    /// Of the files, without a look into them; of folders where this may matter.
+    Result<std::uint64_t> bytesOf(const Options& options, bool folders)
+    {
+        std::uint64_t bytes = 0;
+        for (const auto& path : pathsOf(options)) {
+            std::error_code unknown;
+            if (std::filesystem::is_regular_file(path, unknown))
+                bytes += std::filesystem::file_size(path, unknown);
+            else if (folders && std::filesystem::is_directory(path, unknown)) {
+                Progress unseen;
+                ALIKE_ASSIGN(
+                    const auto portions, corpus::Portions::find({ path }, options.reading, { unseen }));
+                bytes += portions.bytes();
+            }
+        }
+        return bytes;
+    }
+
+    /// Why something that was asked for cannot be had from portions; empty when it can.
+    std::string refusal(const Options& options, bool possible)
+    {
+        if (!possible)
+            return "Only --method minhash works in portions.";
+        if (!options.references.empty())
+            return "A reference cannot be held against portions.";
+        if (options.reading.sample > 0)
+            return "A sample is drawn from all documents at once.";
+        if (options.marks || std::ranges::any_of(pathsOf(options), project::isProject))
+            return "A project is not read in portions.";
+        if (std::ranges::find(options.paths, "-") != options.paths.end())
+            return "Standard input comes only once, and portions are read twice.";
+        return partition::whyNot(options.parameters);
+    }
+
+    partition::Job jobOf(const Options& options, const MemoryOptions& memory)
+    {
+        return { pathsOf(options), options.reading, options.parameters, scratchOf(options, memory),
+            limitOf(memory), 0 };
+    }
+
+    void tellCounts(Session& session, const partition::Counts& counts)
+    {
+        const auto grouped = [](std::uint64_t count) { return number::grouped(count); };
+        std::vector<std::string> lost;
+        if (counts.noText > 0)
+            lost.push_back(grouped(counts.noText) + " without text");
+        if (counts.tooShort > 0)
+            lost.push_back(fmt::format("{} with fewer than {} words (--min-words)", grouped(counts.tooShort),
+                session.options().parameters.text.minWords));
+        if (counts.unreadable > 0)
+            lost.push_back(grouped(counts.unreadable) + " that could not be read");
+        if (!lost.empty())
+            session.note(fmt::format("Of {} documents, these are left out: {}.",
+                grouped(counts.documentsRead), fmt::join(lost, ", ")));
+        constexpr std::size_t shown = 5;
+        for (std::size_t i = 0; i < std::min(shown, counts.problems.size()); ++i)
+            session.note(counts.problems[i]);
+        if (counts.repeatedIds > 0)
+            session.note(fmt::format("{} ids are repeated and got #2, #3, ….", grouped(counts.repeatedIds)));
+    }
+}
+
+void addMemoryOptions(CLI::App& command, MemoryOptions& options)
+{
+    addSize(command, "--memory", options.memory,
+        "Bytes of memory to keep to, about, with k, M, G or T behind the number; a collection that takes "
+        "more "
+        "is worked through in portions on disk (all but a quarter)")
+        ->group("Memory");
+    command
+        .add_option("--scratch", options.scratch,
+            "The folder for these portions, which need about half as much room as the collection; a run that "
+            "was "
+            "killed goes on from what is there (one in the cache of the user)")
+        ->type_name("DIR")
+        ->group("Memory");
+}
+
+Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, bool possible)
+{
+    std::error_code unknown;
+    const bool begun = std::filesystem::exists(scratchOf(options, memory) / "portions", unknown);
+    ALIKE_ASSIGN(const auto bytes, bytesOf(options, memory.memory > 0));
+    if (!begun && partition::memoryAtOnce(bytes, options.parameters) <= limitOf(memory))
+        return false;
+    const std::string why = refusal(options, possible);
+    if (why.empty())
+        return true;
+    if (memory.memory == 0 && memory.scratch.empty())
+        return false; // it may fit after all
+    return Error { ErrorCode::BadParameter,
+        fmt::format("The collection takes more than --memory {}, and is not worked through in portions: {}",
+            corpus::sizeInWords(limitOf(memory)), why) };
+}
+
+Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory)
+{
+    ALIKE_TRY(session.checkWritableFiles());
+    const partition::Job job = jobOf(session.options(), memory);
+    session.note(
+        fmt::format("The collection is worked through in portions: what they hold stands in {} meanwhile.",
+            job.folder.string()));
+    session.showProgress({});
+    ALIKE_ASSIGN(auto results, partition::run(job, session.work()));
+    session.endProgress();
+    session.timings().add(results.stages);
+    tellCounts(session, results.counts);
+    return results;
+}
+
+void forgetPortions(const Session& session, const MemoryOptions& memory)
+{
+    partition::removeFiles(scratchOf(session.options(), memory));
+}
+
+PairSource pairSource(const partition::Results& results, const Parameters& parameters)
+{
+    const std::uint32_t hashes = parameters.sketch.hashes;
+    const auto banding = lsh::banding(hashes, parameters.lsh);
+    const std::uint32_t bands = banding ? banding->bands() : 0;
+    // Only documents with equal sets are scored here: the pairs have their scores.
+    const auto score = [&results, hashes](SetId a, SetId b) -> ScoredPair {
+        const auto size = static_cast<std::uint32_t>(results.sets.size(a));
+        return { a, b, { size, size, size }, { hashes, hashes, 1, 1 }, true };
+    };
+    const auto shared = [&results, bands](SetId a, SetId b) {
+        if (a != b)
+            return results.bands(a, b);
+        std::vector<SharedBand> all;
+        for (std::uint32_t band = 0; band < bands; ++band)
+            all.push_back({ static_cast<std::uint16_t>(band), false });
+        return all;
+    };
+    return { results.sets, [&results](DocId doc) { return results.id(doc); }, score, shared };
+}
+
+} // namespace alike::cli

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/cells.h"
+#include "app/cli/session.h"
+
+#include "core/base/result.h"
+#include "core/partition/run.h"
+
+#include <CLI/App.hpp>
+
+#include <cstdint>
+#include <string>
+
+namespace alike::cli {
+
+/// How much memory a command may take, and where it works beyond that.
+struct MemoryOptions {
+    std::uint64_t memory = 0; ///< 0: not asked for
+    std::string scratch; ///< empty: a folder in the user's cache
+};
+
+/// --memory and --scratch.
+void addMemoryOptions(CLI::App& command, MemoryOptions& options);
+
+/// Whether a collection is to be worked through in portions: it takes more than the memory, or has been begun
+/// so. \param possible whether what is asked for can be had from portions
+/// Errors: those of finding its files; BadParameter where it takes more than the memory that was asked for
+/// and cannot be had so.
+Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, bool possible);
+
+/// The pairs, found in portions; tells what was lost on the way. Errors: those of partition::run.
+Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory);
+/// Removes what stands in the folder for it. When the results are written.
+void forgetPortions(const Session& session, const MemoryOptions& memory);
+
+/// What rows are written from. `results` outlives the source.
+PairSource pairSource(const partition::Results& results, const Parameters& parameters);
+
+} // namespace alike::cli

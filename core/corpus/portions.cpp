@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/portions.h"
+
+#include "core/base/hash.h"
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/jsonl.h"
+#include "core/corpus/readers/jsonl_file.h"
+#include "core/corpus/readers/readers.h"
+#include "core/corpus/source_reader.h"
+#include "core/unicode/encoding.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace alike::corpus {
+namespace {
+
+    std::uint64_t withText(std::uint64_t hash, std::string_view text)
+    {
+        for (const char c : text)
+            hash = combineHash(hash, static_cast<unsigned char>(c));
+        return combineHash(hash, 256); // ends it
+    }
+
+    /// Of a file, so that one that was written since is told from it.
+    std::uint64_t withFile(std::uint64_t hash, const std::string& path)
+    {
+        struct stat facts { };
+        const bool known = stat(path.c_str(), &facts) == 0;
+        hash = withText(hash, path);
+        hash = combineHash(hash, known ? static_cast<std::uint64_t>(facts.st_size) : 0);
+        hash = combineHash(hash, known ? static_cast<std::uint64_t>(facts.st_mtim.tv_sec) : 0);
+        return combineHash(hash, known ? static_cast<std::uint64_t>(facts.st_mtim.tv_nsec) : 0);
+    }
+
+    /// Of what decides which documents there are, and their ids and texts.
+    std::uint64_t withOptions(std::uint64_t hash, const Options& options)
+    {
+        for (const Reader& reader : readers())
+            for (const ReaderOption& option : reader.options)
+                hash = withText(hash, options.*option.value);
+        hash = withText(hash, nameOf(options.format));
+        return withText(hash, options.encoding);
+    }
+
+    /// Of a file on disk.
+    Source copyOf(const Source& source)
+    {
+        return { source.kind, source.path, source.id, source.place, source.format, source.given, source.size,
+            {}, source.file };
+    }
+
+    Error standardInput()
+    {
+        return { ErrorCode::BadParameter,
+            "Standard input cannot be read in portions, since it comes only once. Write it to a file, and "
+            "give that." };
+    }
+
+} // namespace
+
+Result<Portions> Portions::find(
+    const std::vector<std::filesystem::path>& paths, const Options& options, const Work& work)
+{
+    Portions portions(options);
+    Planner planner(portions.m_options, portions.m_report, work.stop);
+    for (const auto& path : paths) {
+        if (path == "-")
+            return standardInput();
+        ALIKE_TRY(planner.add(path));
+    }
+    portions.m_sources = planner.take();
+    std::uint64_t bytes = 0;
+    std::uint64_t hash = withOptions(0, options);
+    for (const Source& source : portions.m_sources) {
+        if (work.stopped())
+            return cancelled();
+        portions.m_begins.push_back(bytes);
+        bytes += source.size;
+        hash = withFile(hash, source.path);
+    }
+    portions.m_begins.push_back(bytes);
+    portions.m_fingerprint = hash;
+    return portions;
+}
+
+/// Its records are lines, which can be told apart from any of them on.
+bool Portions::dividesLines(const Source& source) const
+{
+    if (source.kind != Source::File
+        || (m_options.encoding != "auto" && unicode::encodingNamed(m_options.encoding) != unicode::utf8Name))
+        return false;
+    const auto beginning = beginningOf(source.path);
+    return beginning && formatOf(source, *beginning, m_options) == Format::Jsonl
+        && (source.given || tellsOfDocuments(Format::Jsonl, *beginning, m_options));
+}
+
+Result<Done> Portions::divide(std::size_t count, const Work& work)
+{
+    const std::uint64_t all = bytes();
+    std::vector<std::uint64_t> wanted; // of the portions but the first where they are to begin
+    for (std::size_t portion = 1; portion < count; ++portion)
+        wanted.push_back(static_cast<std::uint64_t>(
+            static_cast<double>(all) * static_cast<double>(portion) / static_cast<double>(count)));
+    m_cuts.assign(1, {});
+    work.progress.begin(Stage::Read, all);
+    for (std::uint32_t source = 0; source < m_sources.size(); ++source) {
+        const auto end = std::ranges::upper_bound(wanted, m_begins[source + 1]);
+        const auto begin = wanted.begin() + static_cast<std::ptrdiff_t>(m_cuts.size() - 1);
+        const std::span<const std::uint64_t> within(begin, std::max(begin, end));
+        if (!within.empty() && m_sources[source].size > 0 && dividesLines(m_sources[source]))
+            ALIKE_TRY(cutLines(source, within, work));
+        else // behind the file
+            m_cuts.insert(m_cuts.end(), within.size(), { source + 1, 0, 0, 0, 0 });
+        work.progress.done = m_begins[source + 1];
+    }
+    m_cuts.resize(count, { static_cast<std::uint32_t>(m_sources.size()), 0, 0, 0, 0 });
+    return Done {};
+}
+
+/// Adds cuts at the first lines that begin at the places wanted or behind them.
+Result<Done> Portions::cutLines(std::uint32_t source, std::span<const std::uint64_t> wanted, const Work& work)
+{
+    const Source& cut = m_sources[source];
+    const Cut behind { source + 1, 0, 0, 0, 0 };
+    const std::size_t before = m_cuts.size();
+    const OpenFile file(cut.path);
+    if (file.number() < 0)
+        return notReadable(cut.path, reasonInWords(errno));
+    LinePieces pieces(file.number(), work.stop, std::size_t { 64 } * 1024);
+    unicode::EncodingDetector detector;
+    for (std::size_t next = 0;;) {
+        ALIKE_ASSIGN(const auto piece, pieces.next());
+        if (work.stopped())
+            return cancelled();
+        if (!piece)
+            break;
+        detector.add(piece->bytes.view());
+        for (; next < wanted.size() && m_begins[source] + piece->before.bytes >= wanted[next]; ++next)
+            m_cuts.push_back({ source, 0, piece->before.bytes, piece->before.lines, piece->before.records });
+        work.progress.done = m_begins[source] + piece->before.bytes;
+    }
+    // What is in another encoding, or may be, is decoded as a whole.
+    const std::string encoding = detector.encoding();
+    if (!encoding.empty() && encoding != unicode::utf8Name)
+        m_cuts.resize(before);
+    m_cuts.resize(before + wanted.size(), behind);
+    return Done {};
+}
+
+bool Portions::divide(std::vector<Cut> cuts)
+{
+    const auto possible = [&](const Cut& cut) {
+        return cut.source < m_sources.size()
+            ? cut.byte < std::max<std::uint64_t>(1, m_sources[cut.source].size)
+            : cut.source == m_sources.size() && cut.byte == 0;
+    };
+    const auto place = [&](const Cut& cut) { return std::pair(cut.source, cut.byte); };
+    if (cuts.empty() || !(cuts.front() == Cut {}) || !std::ranges::all_of(cuts, possible)
+        || !std::ranges::is_sorted(cuts, {}, place))
+        return false;
+    m_cuts = std::move(cuts);
+    return true;
+}
+
+std::uint64_t Portions::bytesOf(std::size_t portion) const
+{
+    const std::uint64_t end = portion + 1 < m_cuts.size() ? position(m_cuts[portion + 1]) : m_begins.back();
+    return end - position(m_cuts[portion]);
+}
+
+/// The lines of a file from a cut on.
+Result<Fragment> Portions::readLines(const Cut& from, std::uint64_t end, const Work& work) const
+{
+    const Source& source = m_sources[from.source];
+    const OpenFile file(source.path);
+    if (file.number() < 0)
+        return notReadable(source.path, reasonInWords(errno));
+    const std::size_t bytes = end - from.byte;
+    Bytes lines;
+    char* to = lines.room(bytes);
+    for (std::size_t done = 0; done < bytes;) {
+        constexpr std::size_t atOnce = 16 << 20;
+        if (work.stopped())
+            return cancelled();
+        const ssize_t got = pread(
+            file.number(), to + done, std::min(atOnce, bytes - done), static_cast<off_t>(from.byte + done));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return notReadable(source.path, got < 0 ? reasonInWords(errno) : "it has become shorter");
+        done += static_cast<std::size_t>(got);
+    }
+    lines.grew(bytes);
+    Fragment fragment;
+    parseJsonl(lines.view(), source.place, m_options, fragment, Pace(work.stop, nullptr),
+        { from.linesBefore, from.recordsBefore, from.byte });
+    return fragment;
+}
+
+Result<std::vector<Fragment>> Portions::read(std::size_t portion, const Work& work) const
+{
+    const Cut behind { static_cast<std::uint32_t>(m_sources.size()), 0, 0, 0, 0 };
+    Cut from = m_cuts[portion];
+    const Cut to = portion + 1 < m_cuts.size() ? m_cuts[portion + 1] : behind;
+    std::vector<Fragment> fragments;
+    const auto lines = [&](std::uint64_t end) -> Result<Done> {
+        ALIKE_ASSIGN(auto fragment, readLines(from, end, work));
+        fragments.push_back(std::move(fragment));
+        return Done {};
+    };
+    if (from.source == to.source) {
+        if (from.byte < to.byte)
+            ALIKE_TRY(lines(to.byte));
+        return fragments;
+    }
+    if (from.byte > 0) {
+        ALIKE_TRY(lines(m_sources[from.source].size));
+        from = { from.source + 1, 0, 0, 0, 0 };
+    }
+    std::vector<Source> whole;
+    for (std::uint32_t source = from.source; source < to.source; ++source)
+        whole.push_back(copyOf(m_sources[source]));
+    LoadReport report;
+    Progress unseen;
+    const Work quiet { unseen, work.stop, work.threads };
+    ALIKE_ASSIGN(auto sources, Expander(m_options, report, quiet).expand(std::move(whole)));
+    ALIKE_ASSIGN(auto outcomes, readSources(sources, m_options, quiet));
+    fragments.emplace_back().report = std::move(report);
+    for (Outcome& outcome : outcomes)
+        std::ranges::move(outcome.fragments, std::back_inserter(fragments));
+    from = { to.source, 0, 0, 0, 0 };
+    if (to.byte > 0)
+        ALIKE_TRY(lines(to.byte));
+    if (work.stopped())
+        return cancelled();
+    return fragments;
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/partition/segment_file.h"
+#include "core/partition/stages.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <string_view>
+#include <tuple>
+
+namespace alike::partition {
+
+namespace {
+    /// The places of documents from `begin` to `end`. O(log places), and what they are.
+    Result<std::vector<Place>> placesIn(const StageFile& file, std::uint32_t begin, std::uint32_t end)
+    {
+        const auto firstFrom = [&](std::uint32_t document) -> Result<std::uint64_t> {
+            std::uint64_t low = 0;
+            std::uint64_t high = file.records();
+            while (low < high) {
+                const std::uint64_t middle = low + (high - low) / 2;
+                Place place {};
+                ALIKE_TRY(file.read(middle, std::span(&place, 1)));
+                (place.document < document ? low : high) = place.document < document ? middle + 1 : middle;
+            }
+            return low;
+        };
+        ALIKE_ASSIGN(const auto first, firstFrom(begin));
+        ALIKE_ASSIGN(const auto behind, firstFrom(end));
+        std::vector<Place> places(behind - first);
+        ALIKE_TRY(file.read(first, std::span(places)));
+        return places;
+    }
+
+    template <typename T> void append(std::string& bytes, T value)
+    {
+        bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+    }
+
+    Error changed(std::size_t portion)
+    {
+        return { ErrorCode::BadFormat,
+            fmt::format("The files of portion {} are not what they were when it was signed. Remove what was "
+                        "made of them and begin again.",
+                portion) };
+    }
+
+    /// The texts of a portion, in order.
+    std::vector<std::string_view> textsOf(const std::vector<corpus::Fragment>& fragments)
+    {
+        std::vector<std::string_view> texts;
+        for (const corpus::Fragment& fragment : fragments)
+            for (std::size_t d = 0; d < fragment.documents.size(); ++d)
+                texts.push_back(fragment.documents.text(d));
+        return texts;
+    }
+}
+
+Result<Done> fetch(
+    const Folder& folder, const corpus::Portions& portions, std::size_t portion, const Work& work)
+{
+    ALIKE_ASSIGN(const auto begins, folder.documentBegins(work));
+    const std::uint32_t begin = begins[portion];
+    const std::uint32_t end = begins[portion + 1];
+    ALIKE_ASSIGN(const auto file,
+        folder.open<Place>(
+            folder.file("places"), Kind::Places, folder.placedPrint(), work, StageFile::Check::Frame));
+    ALIKE_ASSIGN(auto places, placesIn(file, begin, end));
+    std::ranges::sort(places, {}, [](const Place& p) { return std::pair(p.cell, p.document); });
+
+    ALIKE_ASSIGN(auto writer,
+        SegmentFileWriter::create(folder.file("texts", portion), Kind::Texts, folder.placedPrint()));
+    if (places.empty())
+        return writer.commit();
+    ALIKE_ASSIGN(const auto records,
+        folder.readAll<SignedDocument>(
+            folder.file("documents", portion), Kind::Documents, folder.signedPrint(), work));
+    ALIKE_ASSIGN(const auto fragments, portions.read(portion, work));
+    const std::vector<std::string_view> texts = textsOf(fragments);
+    if (texts.size() != records.size())
+        return changed(portion);
+    std::string segment;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::uint32_t document = places[i].document - begin;
+        const std::string_view text = texts[document];
+        if (text.size() != records[document].textBytes)
+            return changed(portion);
+        append(segment, places[i].document);
+        append(segment, static_cast<std::uint32_t>(text.size()));
+        segment += text;
+        if (i + 1 < places.size() && places[i + 1].cell == places[i].cell)
+            continue;
+        if (work.stopped())
+            return cancelled();
+        ALIKE_TRY(writer.append(places[i].cell, segment));
+        segment.clear();
+    }
+    return writer.commit();
+}
+
+Result<bool> isFetched(const Folder& folder, std::size_t portion, const Work& work)
+{
+    return folder.areDone([&] {
+        return folder.checkSegments(folder.file("texts", portion), Kind::Texts, folder.placedPrint(), work);
+    });
+}
+
+} // namespace alike::partition

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/partition/folder.h"
+
+#include "core/base/hash.h"
+#include "core/partition/segment_file.h"
+#include "core/pipeline/parameter_table.h"
+
+#include <fmt/format.h>
+
+#include <system_error>
+#include <utility>
+
+namespace alike::partition {
+
+namespace {
+    static_assert(sizeof(SignedDocument) == 40);
+    static_assert(sizeof(BandEntry) == 12);
+    static_assert(sizeof(PairRecord) == 36);
+    static_assert(sizeof(corpus::Portions::Cut) == 32);
+
+    constexpr std::string_view portionsName = "portions";
+
+    Result<Done> makeFolder(const std::filesystem::path& path)
+    {
+        std::error_code wrong;
+        std::filesystem::create_directories(path, wrong);
+        if (wrong)
+            return Error { ErrorCode::NotWritable,
+                fmt::format("Cannot make the folder {}: {}.", path.string(), wrong.message()) };
+        return Done {};
+    }
+}
+
+std::uint64_t fingerprint(const Parameters& parameters, Stage last)
+{
+    std::uint64_t hash = 0;
+    const auto add = [&](std::string_view text) {
+        for (const char c : text)
+            hash = combineHash(hash, static_cast<unsigned char>(c));
+        hash = combineHash(hash, 256); // ends it
+    };
+    for (const ParameterRow& row : parameterTable()) {
+        if (row.first > last)
+            continue;
+        add(row.name);
+        add(row.get(parameters));
+    }
+    return hash;
+}
+
+Folder::Folder(std::filesystem::path path, const Parameters& parameters, std::uint64_t collection,
+    std::size_t portions, std::uint64_t cellBytes)
+    : m_path(std::move(path))
+    , m_parameters(parameters)
+    , m_portions(portions)
+    , m_cellBytes(cellBytes)
+    , m_signed(combineHash(combineHash(collection, portions), fingerprint(parameters, Stage::Band)))
+    , m_placed(combineHash(m_signed, cellBytes))
+    , m_verified(combineHash(m_placed, parameters.results.threshold.millionths()))
+{
+}
+
+Result<Folder> Folder::open(const std::filesystem::path& path, const Parameters& parameters,
+    corpus::Portions& portions, std::size_t count, std::uint64_t cellBytes, const Work& work)
+{
+    using Cut = corpus::Portions::Cut;
+    ALIKE_TRY(makeFolder(path));
+    const std::filesystem::path file = path / portionsName;
+    const std::uint64_t print = portions.fingerprint();
+    if (count == 0 || std::filesystem::exists(file)) {
+        ALIKE_ASSIGN(
+            const auto written, StageFile::open(file, { Kind::Portions, sizeof(Cut), print, {} }, work));
+        ALIKE_ASSIGN(auto cuts, written.readAll<Cut>());
+        if (count > 0 && cuts.size() != count)
+            return Error { ErrorCode::BadParameter,
+                fmt::format("{}: holds {} portions, not {}. Use as many, or another folder.", file.string(),
+                    cuts.size(), count) };
+        if (!portions.divide(std::move(cuts)))
+            return written.wrongRecord(0);
+        cellBytes = written.counts()[0];
+    } else {
+        ALIKE_TRY(portions.divide(count, work));
+        ALIKE_TRY(write<Cut>(file, Kind::Portions, print, portions.cuts(), { cellBytes }));
+    }
+    return Folder(path, parameters, print, portions.size(), cellBytes);
+}
+
+std::filesystem::path Folder::file(std::string_view name, std::size_t number) const
+{
+    return m_path / fmt::format("{}-{:05}", name, number);
+}
+
+std::filesystem::path Folder::links(std::size_t part, std::size_t parts) const
+{
+    return m_path / fmt::format("links-{:03}-of-{:03}", part, parts);
+}
+
+std::filesystem::path Folder::verified(std::string_view name, std::size_t task) const
+{
+    return m_path / fmt::format("{}-{}-{:05}", name, m_parameters.results.threshold.text(), task);
+}
+
+Result<Done> Folder::checkSegments(
+    const std::filesystem::path& file, Kind kind, std::uint64_t print, const Work& work) const
+{
+    ALIKE_TRY(check<char>(file, kind, print, work));
+    return check<Segment>(segmentsOf(file), Kind::Segments, print, work);
+}
+
+Result<std::vector<std::uint32_t>> Folder::documentBegins(const Work& work) const
+{
+    std::vector<std::uint32_t> begins;
+    std::uint64_t documents = 0;
+    for (std::size_t portion = 0; portion < m_portions; ++portion) {
+        begins.push_back(static_cast<std::uint32_t>(documents));
+        ALIKE_ASSIGN(const auto file,
+            open<SignedDocument>(
+                this->file("documents", portion), Kind::Documents, m_signed, work, StageFile::Check::Frame));
+        documents += file.records();
+        if (documents >= mostDocuments)
+            return Error { ErrorCode::TooLarge,
+                fmt::format("There are more than {} documents. Divide the collection.", mostDocuments - 1) };
+    }
+    begins.push_back(static_cast<std::uint32_t>(documents));
+    return begins;
+}
+
+} // namespace alike::partition

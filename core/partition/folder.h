@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/portions.h"
+#include "core/partition/stage_file.h"
+#include "core/pipeline/parameters.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace alike::partition {
+
+// What stands in the files. A document is called by its number in the job, from 0 in corpus order, unless it
+// says otherwise.
+
+struct SignedDocument {
+    std::uint64_t checksum[2]; ///< of its units in their order
+    std::uint64_t idHash;
+    std::uint32_t idBytes;
+    std::uint32_t textBytes;
+    std::uint32_t compared; ///< 1: it has shingles; 0: it is too short
+    std::uint32_t unused;
+};
+struct BandEntry {
+    std::uint32_t high; ///< of the hash of band and bucket
+    std::uint32_t low;
+    std::uint32_t document; ///< in its portion
+};
+/// Two documents that share a bucket. All that do hang together by such links.
+struct Link {
+    std::uint32_t a;
+    std::uint32_t b;
+};
+/// In which cell the text of a document is looked at.
+struct Place {
+    std::uint32_t document;
+    std::uint32_t cell;
+};
+/// Two cells whose documents are compared with one another; twice the same: among themselves.
+struct Task {
+    std::uint32_t a;
+    std::uint32_t b;
+};
+/// A document with the same units as an earlier one, which stands for it.
+struct Repeat {
+    std::uint32_t document;
+    std::uint32_t first;
+};
+/// A document with the same shingle set as another, or itself, and the size of it.
+struct SetRecord {
+    std::uint32_t document;
+    std::uint32_t other;
+    std::uint32_t size;
+};
+struct PairRecord {
+    std::uint32_t a;
+    std::uint32_t b;
+    std::uint32_t sizeA;
+    std::uint32_t sizeB;
+    std::uint32_t shared;
+    std::uint32_t equalRows;
+    std::uint32_t sharedValues;
+    std::uint32_t unitedValues;
+    std::uint32_t bands; ///< that they share, next in the file of bands: twice the band, + 1 for a collision
+};
+
+/// Numbers of documents are of 32 bits, and the last one is none.
+inline constexpr std::uint64_t mostDocuments = UINT32_MAX;
+
+/// Of the parameters up to a stage, in their words: what is not among them may change.
+std::uint64_t fingerprint(const Parameters& parameters, Stage last);
+
+/// The files of one job: their names, and what makes them files of this job and no other.
+class Folder {
+public:
+    /// Reads how the collection was divided, or divides it and writes that down.
+    /// \param count of the portions, \param cellBytes of text in a cell, about: where nothing is written yet.
+    ///     Else what is written counts; 0 portions: it has to be there
+    /// Errors: NotWritable; those of StageFile::open and Portions::divide; BadParameter for another count.
+    static Result<Folder> open(const std::filesystem::path& path, const Parameters& parameters,
+        corpus::Portions& portions, std::size_t count, std::uint64_t cellBytes, const Work& work);
+
+    const std::filesystem::path& path() const { return m_path; }
+    const Parameters& parameters() const { return m_parameters; }
+    std::size_t portions() const { return m_portions; }
+    std::uint64_t cellBytes() const { return m_cellBytes; }
+
+    std::filesystem::path file(std::string_view name) const { return m_path / name; }
+    /// One of several: "documents-00012".
+    std::filesystem::path file(std::string_view name, std::size_t number) const;
+    std::filesystem::path links(std::size_t part, std::size_t parts) const;
+    /// One that depends on the threshold, which it names: "pairs-0.8-00012".
+    std::filesystem::path verified(std::string_view name, std::size_t task) const;
+
+    /// What files hold that depend on the texts and on the parameters up to the bands.
+    std::uint64_t signedPrint() const { return m_signed; }
+    /// The same, and in which cells the texts are.
+    std::uint64_t placedPrint() const { return m_placed; }
+    /// The same, and the threshold.
+    std::uint64_t verifiedPrint() const { return m_verified; }
+
+    /// Opens a file of records of one kind.
+    template <typename Record>
+    Result<StageFile> open(const std::filesystem::path& file, Kind kind, std::uint64_t print,
+        const Work& work, StageFile::Check check = StageFile::Check::All) const
+    {
+        return StageFile::open(file, { kind, sizeof(Record), print, {} }, work, check);
+    }
+    /// Reads all of its records. Errors: those of StageFile::open.
+    template <typename Record>
+    Result<std::vector<Record>> readAll(
+        const std::filesystem::path& file, Kind kind, std::uint64_t print, const Work& work) const
+    {
+        ALIKE_ASSIGN(const auto opened, open<Record>(file, kind, print, work));
+        return opened.template readAll<Record>();
+    }
+    /// Holds a file against its checksum. O(bytes). Errors: those of StageFile::open.
+    template <typename Record>
+    Result<Done> check(
+        const std::filesystem::path& file, Kind kind, std::uint64_t print, const Work& work) const
+    {
+        ALIKE_TRY(open<Record>(file, kind, print, work));
+        return Done {};
+    }
+    /// The same of a file of segments and of the list of them.
+    Result<Done> checkSegments(
+        const std::filesystem::path& file, Kind kind, std::uint64_t print, const Work& work) const;
+    /// Whether files are there as they were written. Errors: those of the checks, unless they say that a
+    /// file is missing or damaged.
+    template <typename... Checks> static Result<bool> areDone(Checks&&... checks)
+    {
+        Result<Done> done = Done {};
+        static_cast<void>(((done = checks()) && ...));
+        if (done)
+            return true;
+        const ErrorCode code = done.error().code;
+        return code == ErrorCode::NotFound || code == ErrorCode::BadFormat ? Result<bool>(false)
+                                                                           : done.error();
+    }
+    /// Writes a whole file of records. Errors: NotWritable.
+    template <typename Record>
+    static Result<Done> write(const std::filesystem::path& file, Kind kind, std::uint64_t print,
+        std::span<const Record> records, std::array<std::uint64_t, 4> counts = {})
+    {
+        ALIKE_ASSIGN(auto writer, StageFileWriter::create(file, { kind, sizeof(Record), print, counts }));
+        ALIKE_TRY(writer.append(records));
+        return writer.commit();
+    }
+
+    /// The number of the first document of each portion, and behind them how many there are. Errors: those
+    /// of StageFile::open; TooLarge.
+    Result<std::vector<std::uint32_t>> documentBegins(const Work& work) const;
+
+private:
+    Folder(std::filesystem::path path, const Parameters& parameters, std::uint64_t collection,
+        std::size_t portions, std::uint64_t cellBytes);
+
+    std::filesystem::path m_path;
+    Parameters m_parameters;
+    std::size_t m_portions;
+    std::uint64_t m_cellBytes;
+    std::uint64_t m_signed;
+    std::uint64_t m_placed;
+    std::uint64_t m_verified;
+};
+
+} // namespace alike::partition

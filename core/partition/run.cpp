@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/partition/run.h"
+
+#include "core/base/parallel.h"
+#include "core/lsh/bucket_mates.h"
+#include "core/partition/stages.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace alike::partition {
+
+namespace {
+    constexpr std::size_t joinParts = 32;
+    constexpr std::string_view lockName = "lock";
+
+    /// What finding pairs takes at most in memory for each byte of text, and signing for each of the files.
+    /// Measured on generated collections (tests/bench/partitions).
+    struct MemoryPerByte {
+        std::uint64_t verifying;
+        std::uint64_t signing;
+    };
+    MemoryPerByte memoryPerByte(const Parameters& parameters)
+    {
+        const bool alone
+            = lsh::matesFrom(parameters.text, parameters.shingle, parameters.sketch) == lsh::MatesFrom::Texts;
+        if (parameters.text.unit == text::Unit::Character)
+            return { 40, 40 };
+        return { 10, alone ? 4U : 10U };
+    }
+
+    /// Of the memory of a job what a thread may take for its part; the rest is for what all parts share.
+    std::uint64_t shareOf(const Job& job, unsigned threads)
+    {
+        return job.memory / 10 * 6 / std::max(1U, threads);
+    }
+
+    /// Keeps other processes from the folder while it lives.
+    class Lock {
+    public:
+        static Result<Lock> take(const std::filesystem::path& folder)
+        {
+            const std::filesystem::path file = folder / lockName;
+            Lock lock(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+            if (lock.m_file < 0)
+                return Error { ErrorCode::NotWritable,
+                    fmt::format(
+                        "Cannot write in {}: {}.", folder.string(), std::generic_category().message(errno)) };
+            if (flock(lock.m_file, LOCK_EX | LOCK_NB) != 0)
+                return Error { ErrorCode::InUse,
+                    fmt::format("{}: another process works in this folder. Wait for it, or name another "
+                                "folder.",
+                        folder.string()) };
+            return lock;
+        }
+        Lock(Lock&& other) noexcept
+            : m_file(std::exchange(other.m_file, -1))
+        {
+        }
+        Lock& operator=(Lock&&) = delete;
+        ~Lock()
+        {
+            if (m_file >= 0)
+                close(m_file);
+        }
+
+    private:
+        explicit Lock(int file)
+            : m_file(file)
+        {
+        }
+        int m_file;
+    };
+
+    /// Removes what a process left that was killed while it wrote. \pre the folder is locked
+    void removeUnfinished(const std::filesystem::path& folder)
+    {
+        std::error_code ignored;
+        for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+            const std::string name = entry.path().filename();
+            if (name.starts_with(".alike-") && name.ends_with(".part"))
+                std::filesystem::remove(entry.path(), ignored);
+        }
+    }
+
+    /// The parts of one stage, each on one thread, until one fails.
+    class Parts {
+    public:
+        /// \param isDone, \param make of a part, \param size what progress advances by
+        template <typename IsDone, typename Make, typename Size>
+        static Result<Done> run(std::size_t count, const Work& work, IsDone isDone, Make make, Size size)
+        {
+            std::mutex mutex;
+            std::optional<Error> failure;
+            std::stop_source others;
+            const std::stop_callback passOn(work.stop, [&] { others.request_stop(); });
+            Progress unseen;
+            const Work quiet { unseen, others.get_token(), work.threads };
+            static_cast<void>(parallelChunks(count, 1, quiet, [&](std::size_t part, std::size_t) {
+                Progress own;
+                const Work alone { own, others.get_token(), 1 };
+                const auto done = [&]() -> Result<Done> {
+                    ALIKE_ASSIGN(const bool there, isDone(part, alone));
+                    if (!there)
+                        ALIKE_TRY(make(part, alone));
+                    work.progress.advance(size(part));
+                    return Done {};
+                }();
+                if (done || done.error().code == ErrorCode::Cancelled)
+                    return;
+                const std::scoped_lock lock(mutex);
+                if (!failure)
+                    failure = done.error();
+                others.request_stop();
+            }));
+            if (failure)
+                return *failure;
+            return work.stopped() ? Result<Done>(cancelled()) : Result<Done>(Done {});
+        }
+    };
+
+    /// All stages of a job, one after another.
+    class Stages {
+    public:
+        Stages(const Folder& folder, const corpus::Portions& portions, const Work& work)
+            : m_folder(folder)
+            , m_portions(portions)
+            , m_work(work)
+        {
+        }
+
+        /// \return how many tasks there were
+        Result<std::size_t> run()
+        {
+            const auto bytes = [&](std::size_t portion) { return m_portions.bytesOf(portion); };
+            const auto one = [](std::size_t) { return 1; };
+            ALIKE_TRY(stage(
+                Stage::Sign, m_portions.bytes(), m_portions.size(), bytes,
+                [&](std::size_t p, const Work& w) { return isSigned(m_folder, p, w); },
+                [&](std::size_t p, const Work& w) { return sign(m_folder, m_portions, p, w); }));
+            ALIKE_TRY(stage(
+                Stage::Band, joinParts, joinParts, one,
+                [&](std::size_t p, const Work& w) { return isJoined(m_folder, p, joinParts, w); },
+                [&](std::size_t p, const Work& w) { return join(m_folder, p, joinParts, w); }));
+            ALIKE_TRY(stage(
+                Stage::Band, 1, 1, one, [&](std::size_t, const Work& w) { return isPlaced(m_folder, w); },
+                [&](std::size_t, const Work& w) { return place(m_folder, joinParts, w); }));
+            ALIKE_TRY(stage(
+                Stage::Read, m_portions.bytes(), m_portions.size(), bytes,
+                [&](std::size_t p, const Work& w) { return isFetched(m_folder, p, w); },
+                [&](std::size_t p, const Work& w) { return fetch(m_folder, m_portions, p, w); }));
+            ALIKE_ASSIGN(const std::size_t count, tasks(m_folder, m_work));
+            ALIKE_TRY(stage(
+                Stage::Verify, count, count, one,
+                [&](std::size_t t, const Work& w) { return isVerified(m_folder, t, w); },
+                [&](std::size_t t, const Work& w) { return verify(m_folder, t, w); }));
+            return count;
+        }
+        const std::array<StageRun, stageCount>& times() const { return m_times; }
+
+    private:
+        template <typename Size, typename IsDone, typename Make>
+        Result<Done> stage(
+            Stage name, std::uint64_t total, std::size_t parts, Size size, IsDone isDone, Make make)
+        {
+            using Clock = std::chrono::steady_clock;
+            m_work.progress.begin(name, total);
+            const auto start = Clock::now();
+            auto done = Parts::run(parts, m_work, isDone, make, size);
+            StageRun& run = m_times[static_cast<std::size_t>(name)];
+            run.ran = true;
+            run.seconds += std::chrono::duration<double>(Clock::now() - start).count();
+            return done;
+        }
+
+        const Folder& m_folder;
+        const corpus::Portions& m_portions;
+        const Work& m_work;
+        std::array<StageRun, stageCount> m_times {};
+    };
+}
+
+std::uint64_t memoryAtOnce(std::uint64_t bytes, const Parameters& parameters)
+{
+    return bytes * memoryPerByte(parameters).signing / 2;
+}
+
+std::size_t portionsFor(const Job& job, std::uint64_t bytes, unsigned threads)
+{
+    constexpr std::uint64_t least = std::uint64_t { 1 } << 20;
+    constexpr std::uint64_t most = std::uint64_t { 256 } << 20; // more saves no time
+    const std::uint64_t portion
+        = std::clamp(shareOf(job, threads) / memoryPerByte(job.parameters).signing, least, most);
+    return std::max<std::uint64_t>(1, (bytes + portion - 1) / portion);
+}
+
+std::uint64_t cellBytesFor(const Job& job, unsigned threads)
+{
+    constexpr std::uint64_t least = std::uint64_t { 1 } << 16;
+    return std::max(least, shareOf(job, threads) / memoryPerByte(job.parameters).verifying);
+}
+
+Result<Results> run(const Job& job, const Work& work)
+{
+    if (std::string why = whyNot(job.parameters); !why.empty())
+        return Error { ErrorCode::BadParameter, std::move(why) };
+    ALIKE_ASSIGN(auto portions, corpus::Portions::find(job.paths, job.reading, work));
+    std::error_code wrong;
+    std::filesystem::create_directories(job.folder, wrong);
+    ALIKE_ASSIGN(const auto lock, Lock::take(job.folder));
+    removeUnfinished(job.folder);
+    const std::size_t count
+        = job.portions > 0 ? job.portions : portionsFor(job, portions.bytes(), work.threads);
+    const bool divided = job.portions == 0 && std::filesystem::exists(job.folder / "portions", wrong);
+    ALIKE_ASSIGN(const auto folder,
+        Folder::open(job.folder, job.parameters, portions, divided ? 0 : count,
+            cellBytesFor(job, work.threads), work));
+    Stages stages(folder, portions, work);
+    ALIKE_ASSIGN(const std::size_t tasks, stages.run());
+    ALIKE_ASSIGN(auto results, collect(folder, tasks, work));
+    results.stages = stages.times();
+    return results;
+}
+
+void removeFiles(const std::filesystem::path& folder)
+{
+    constexpr std::array<std::string_view, 12> names { "portions", "entries-", "ids-", "problems-",
+        "documents-", "links-", "places", "tasks", "repeats", "texts-", "bands-", "sets-" };
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+        const std::string name = entry.path().filename();
+        const bool ours = name == lockName || name.starts_with("pairs-")
+            || std::ranges::any_of(names, [&](std::string_view start) { return name.starts_with(start); });
+        if (ours)
+            std::filesystem::remove(entry.path(), ignored);
+    }
+    std::filesystem::remove(folder, ignored);
+}
+
+} // namespace alike::partition

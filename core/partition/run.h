@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/read.h"
+#include "core/partition/collect.h"
+#include "core/pipeline/parameters.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+namespace alike::partition {
+
+/// A collection to be worked through in portions.
+struct Job {
+    std::vector<std::filesystem::path> paths;
+    corpus::Options reading;
+    Parameters parameters;
+    std::filesystem::path folder; ///< for the files between the stages; made when it is not there
+    std::uint64_t memory = 0; ///< bytes to keep to, about
+    std::size_t portions = 0; ///< 0: by the memory
+};
+
+/// About how many bytes finding the pairs of a collection takes in memory at once.
+/// \param bytes of the files
+std::uint64_t memoryAtOnce(std::uint64_t bytes, const Parameters& parameters);
+
+/// How many portions keep to the memory of a job. \param bytes of the files
+std::size_t portionsFor(const Job& job, std::uint64_t bytes, unsigned threads);
+/// Bytes of text in a cell that keep to it.
+std::uint64_t cellBytesFor(const Job& job, unsigned threads);
+
+/// Runs all stages of a job, several parts of one at a time, and gives its pairs. What is there from an
+/// earlier run of the same job is not done again; one that was killed goes on where it was. Progress counts
+/// bytes of the files, and parts.
+/// Errors: those of the stages; InUse when another process works in the folder.
+Result<Results> run(const Job& job, const Work& work);
+
+/// Removes the files of stages from a folder, and the folder when nothing else is in it.
+void removeFiles(const std::filesystem::path& folder);
+
+} // namespace alike::partition
