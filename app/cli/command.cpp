@@ -74,7 +74,7 @@ namespace {
         std::string_view name;
         std::unique_ptr<Command> (*make)(CLI::App&);
     };
-    constexpr std::array<Maker, 19> makers { {
+    constexpr std::array<Maker, 25> makers { {
         { "info", infoCommand },
         { "documents", documentsCommand },
         { "shingles", shinglesCommand },
@@ -93,6 +93,12 @@ namespace {
         { "encode", encodeCommand },
         { "decode", decodeCommand },
         { "text", textCommand },
+        { "sign", signCommand },
+        { "join", joinCommand },
+        { "place", placeCommand },
+        { "fetch", fetchCommand },
+        { "verify", verifyCommand },
+        { "run", runCommand },
         { "generate", generateCommand },
     } };
 

@@ -81,6 +81,12 @@ std::unique_ptr<Command> vocabularyCommand(CLI::App& program);
 std::unique_ptr<Command> encodeCommand(CLI::App& program);
 std::unique_ptr<Command> decodeCommand(CLI::App& program);
 std::unique_ptr<Command> textCommand(CLI::App& program);
+std::unique_ptr<Command> signCommand(CLI::App& program);
+std::unique_ptr<Command> joinCommand(CLI::App& program);
+std::unique_ptr<Command> placeCommand(CLI::App& program);
+std::unique_ptr<Command> fetchCommand(CLI::App& program);
+std::unique_ptr<Command> verifyCommand(CLI::App& program);
+std::unique_ptr<Command> runCommand(CLI::App& program);
 std::unique_ptr<Command> generateCommand(CLI::App& program);
 // These belong to "project".
 std::unique_ptr<Command> projectCreateCommand(CLI::App& group);

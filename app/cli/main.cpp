@@ -5,6 +5,7 @@
 #include "app/cli/console.h"
 #include "app/cli/help.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/job_file.h"
 #include "app/cli/session.h"
 
 #include "core/base/memory.h"
@@ -82,7 +83,15 @@ int runProgram(int argc, char** argv)
     program.footer(
         "alike-cli COMMAND --help tells what a command prints and its options.\n"
         "Exit status: 0 done, 1 the work could not be done, 2 wrong usage, 130 and 143 interrupted.");
-    const std::vector<std::string> called(argv + std::min(argc, 1), argv + argc);
+    std::vector<std::string> called(argv + std::min(argc, 1), argv + argc);
+    if (isJob(called)) {
+        auto expanded = argumentsOfJob(called);
+        if (!expanded) {
+            printError(expanded.error().detail);
+            return Failure;
+        }
+        called = *std::move(expanded);
+    }
     const auto commands = makeCommands(program, called.empty() ? std::string_view() : called.front());
     try {
         program.parse(commandLine(called));

@@ -81,28 +81,6 @@ namespace {
         return bytes;
     }
 
-    /// Why something that was asked for cannot be had from portions; empty when it can.
-    std::string refusal(const Options& options, bool possible)
-    {
-        if (!possible)
-            return "Only --method minhash works in portions.";
-        if (!options.references.empty())
-            return "A reference cannot be held against portions.";
-        if (options.reading.sample > 0)
-            return "A sample is drawn from all documents at once.";
-        if (options.marks || std::ranges::any_of(pathsOf(options), project::isProject))
-            return "A project is not read in portions.";
-        if (std::ranges::find(options.paths, "-") != options.paths.end())
-            return "Standard input comes only once, and portions are read twice.";
-        return partition::whyNot(options.parameters);
-    }
-
-    partition::Job jobOf(const Options& options, const MemoryOptions& memory)
-    {
-        return { pathsOf(options), options.reading, options.parameters, scratchOf(options, memory),
-            limitOf(memory), 0 };
-    }
-
     void tellCounts(Session& session, const partition::Counts& counts)
     {
         const auto grouped = [](std::uint64_t count) { return number::grouped(count); };
@@ -141,14 +119,32 @@ void addMemoryOptions(CLI::App& command, MemoryOptions& options)
         ->group("Memory");
 }
 
+std::string whyNotInPortions(const Options& options)
+{
+    if (!options.references.empty())
+        return "A reference is not held against portions. Leave --reference out, or use more --memory.";
+    if (options.reading.sample > 0)
+        return "A sample is drawn from all documents at once. Leave --sample out, or use more --memory.";
+    if (options.marks || std::ranges::any_of(pathsOf(options), project::isProject))
+        return "A project is not read in portions. Give the files that it was made of.";
+    if (std::ranges::find(options.paths, "-") != options.paths.end())
+        return "Standard input comes only once, and portions are read twice. Write it to a file.";
+    return partition::whyNot(options.parameters);
+}
+
+partition::Job jobInPortions(const Options& options, const MemoryOptions& memory)
+{
+    return { pathsOf(options), options.reading, options.parameters, scratchOf(options, memory),
+        limitOf(memory), 0 };
+}
+
 Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, bool possible)
 {
-    std::error_code unknown;
-    const bool begun = std::filesystem::exists(scratchOf(options, memory) / "portions", unknown);
+    const bool begun = partition::isBegun(scratchOf(options, memory));
     ALIKE_ASSIGN(const auto bytes, bytesOf(options, memory.memory > 0));
     if (!begun && partition::memoryAtOnce(bytes, options.parameters) <= limitOf(memory))
         return false;
-    const std::string why = refusal(options, possible);
+    const std::string why = possible ? whyNotInPortions(options) : "Only --method minhash works in portions.";
     if (why.empty())
         return true;
     if (memory.memory == 0 && memory.scratch.empty())
@@ -161,7 +157,7 @@ Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, b
 Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory)
 {
     ALIKE_TRY(session.checkWritableFiles());
-    const partition::Job job = jobOf(session.options(), memory);
+    const partition::Job job = jobInPortions(session.options(), memory);
     session.note(
         fmt::format("The collection is worked through in portions: what they hold stands in {} meanwhile.",
             job.folder.string()));

@@ -30,6 +30,12 @@ void addMemoryOptions(CLI::App& command, MemoryOptions& options);
 /// and cannot be had so.
 Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, bool possible);
 
+/// Why something that the options ask for cannot be had from portions, in a sentence with the remedy; empty
+/// when it can.
+std::string whyNotInPortions(const Options& options);
+/// What is to be worked through.
+partition::Job jobInPortions(const Options& options, const MemoryOptions& memory);
+
 /// The pairs, found in portions; tells what was lost on the way. Errors: those of partition::run.
 Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory);
 /// Removes what stands in the folder for it. When the results are written.

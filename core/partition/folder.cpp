@@ -20,16 +20,22 @@ namespace {
     static_assert(sizeof(corpus::Portions::Cut) == 32);
 
     constexpr std::string_view portionsName = "portions";
+}
 
-    Result<Done> makeFolder(const std::filesystem::path& path)
-    {
-        std::error_code wrong;
-        std::filesystem::create_directories(path, wrong);
-        if (wrong)
-            return Error { ErrorCode::NotWritable,
-                fmt::format("Cannot make the folder {}: {}.", path.string(), wrong.message()) };
-        return Done {};
-    }
+Result<Done> makeFolder(const std::filesystem::path& path)
+{
+    std::error_code wrong;
+    std::filesystem::create_directories(path, wrong);
+    if (wrong)
+        return Error { ErrorCode::NotWritable,
+            fmt::format("Cannot make the folder {}: {}.", path.string(), wrong.message()) };
+    return Done {};
+}
+
+bool isBegun(const std::filesystem::path& path)
+{
+    std::error_code unknown;
+    return std::filesystem::exists(path / portionsName, unknown);
 }
 
 std::uint64_t fingerprint(const Parameters& parameters, Stage last)
@@ -68,7 +74,7 @@ Result<Folder> Folder::open(const std::filesystem::path& path, const Parameters&
     ALIKE_TRY(makeFolder(path));
     const std::filesystem::path file = path / portionsName;
     const std::uint64_t print = portions.fingerprint();
-    if (count == 0 || std::filesystem::exists(file)) {
+    if (count == 0 || isBegun(path)) {
         ALIKE_ASSIGN(
             const auto written, StageFile::open(file, { Kind::Portions, sizeof(Cut), print, {} }, work));
         ALIKE_ASSIGN(auto cuts, written.readAll<Cut>());
@@ -89,11 +95,6 @@ Result<Folder> Folder::open(const std::filesystem::path& path, const Parameters&
 std::filesystem::path Folder::file(std::string_view name, std::size_t number) const
 {
     return m_path / fmt::format("{}-{:05}", name, number);
-}
-
-std::filesystem::path Folder::links(std::size_t part, std::size_t parts) const
-{
-    return m_path / fmt::format("links-{:03}-of-{:03}", part, parts);
 }
 
 std::filesystem::path Folder::verified(std::string_view name, std::size_t task) const

@@ -78,6 +78,11 @@ inline constexpr std::uint64_t mostDocuments = UINT32_MAX;
 /// Of the parameters up to a stage, in their words: what is not among them may change.
 std::uint64_t fingerprint(const Parameters& parameters, Stage last);
 
+/// Makes the folder of a job where it is not there. Errors: NotWritable.
+Result<Done> makeFolder(const std::filesystem::path& path);
+/// Whether a job was begun there.
+bool isBegun(const std::filesystem::path& path);
+
 /// The files of one job: their names, and what makes them files of this job and no other.
 class Folder {
 public:
@@ -96,7 +101,6 @@ public:
     std::filesystem::path file(std::string_view name) const { return m_path / name; }
     /// One of several: "documents-00012".
     std::filesystem::path file(std::string_view name, std::size_t number) const;
-    std::filesystem::path links(std::size_t part, std::size_t parts) const;
     /// One that depends on the threshold, which it names: "pairs-0.8-00012".
     std::filesystem::path verified(std::string_view name, std::size_t task) const;
 

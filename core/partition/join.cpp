@@ -12,6 +12,7 @@ namespace alike::partition {
 
 namespace {
     constexpr std::size_t ranges = 256; ///< of the keys, by their upper byte
+    static_assert(ranges % joinParts == 0);
 
     /// The entries of one range of keys.
     struct Entries {
@@ -56,7 +57,7 @@ namespace {
     };
 }
 
-Result<Done> join(const Folder& folder, std::size_t part, std::size_t parts, const Work& work)
+Result<Done> join(const Folder& folder, std::size_t part, const Work& work)
 {
     ALIKE_ASSIGN(const auto begins, folder.documentBegins(work));
     std::vector<SegmentFile> files;
@@ -68,11 +69,11 @@ Result<Done> join(const Folder& folder, std::size_t part, std::size_t parts, con
     }
     ALIKE_ASSIGN(auto writer,
         StageFileWriter::create(
-            folder.links(part, parts), { Kind::Links, sizeof(Link), folder.signedPrint(), {} }));
+            folder.file("links", part), { Kind::Links, sizeof(Link), folder.signedPrint(), {} }));
     Entries entries;
     std::vector<Link> links;
-    const auto end = static_cast<std::uint32_t>(ranges * (part + 1) / parts);
-    for (auto range = static_cast<std::uint32_t>(ranges * part / parts); range < end; ++range) {
+    const std::size_t each = ranges / joinParts;
+    for (auto range = static_cast<std::uint32_t>(part * each); range < (part + 1) * each; ++range) {
         entries.clear();
         for (std::size_t portion = 0; portion < files.size(); ++portion) {
             if (work.stopped())
@@ -92,10 +93,10 @@ Result<Done> join(const Folder& folder, std::size_t part, std::size_t parts, con
     return writer.commit();
 }
 
-Result<bool> isJoined(const Folder& folder, std::size_t part, std::size_t parts, const Work& work)
+Result<bool> isJoined(const Folder& folder, std::size_t part, const Work& work)
 {
     return folder.areDone([&] {
-        return folder.check<Link>(folder.links(part, parts), Kind::Links, folder.signedPrint(), work);
+        return folder.check<Link>(folder.file("links", part), Kind::Links, folder.signedPrint(), work);
     });
 }
 

@@ -25,14 +25,13 @@ namespace {
         std::array<std::uint64_t, 2> checksum;
     };
 
-    Result<Done> unite(
-        const Folder& folder, std::size_t parts, UnionFind& together, Bits& linked, const Work& work)
+    Result<Done> unite(const Folder& folder, UnionFind& together, Bits& linked, const Work& work)
     {
         constexpr std::size_t atOnce = 1 << 20;
         std::vector<Link> links;
-        for (std::size_t part = 0; part < parts; ++part) {
+        for (std::size_t part = 0; part < joinParts; ++part) {
             ALIKE_ASSIGN(const auto file,
-                folder.open<Link>(folder.links(part, parts), Kind::Links, folder.signedPrint(), work));
+                folder.open<Link>(folder.file("links", part), Kind::Links, folder.signedPrint(), work));
             for (std::uint64_t first = 0; first < file.records(); first += atOnce) {
                 if (work.stopped())
                     return cancelled();
@@ -52,12 +51,12 @@ namespace {
     }
 
     /// The documents with links, ascending.
-    Result<std::vector<Mate>> mates(const Folder& folder, std::size_t parts, const Work& work)
+    Result<std::vector<Mate>> mates(const Folder& folder, const Work& work)
     {
         ALIKE_ASSIGN(const auto begins, folder.documentBegins(work));
         UnionFind together(begins.back());
         Bits linked(begins.back());
-        ALIKE_TRY(unite(folder, parts, together, linked, work));
+        ALIKE_TRY(unite(folder, together, linked, work));
         std::vector<Mate> found;
         for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
             ALIKE_ASSIGN(const auto records,
@@ -154,9 +153,9 @@ namespace {
     };
 }
 
-Result<Done> place(const Folder& folder, std::size_t parts, const Work& work)
+Result<Done> place(const Folder& folder, const Work& work)
 {
-    ALIKE_ASSIGN(auto found, mates(folder, parts, work));
+    ALIKE_ASSIGN(auto found, mates(folder, work));
     ALIKE_ASSIGN(const auto repeated, repeats(found, work));
     std::erase_if(found, [](const Mate& mate) { return mate.repeated; });
     const bool sorted = stoppableSort(std::span(found), work, [](const Mate& x, const Mate& y) {

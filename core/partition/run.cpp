@@ -24,7 +24,6 @@
 namespace alike::partition {
 
 namespace {
-    constexpr std::size_t joinParts = 32;
     constexpr std::string_view lockName = "lock";
 
     /// What finding pairs takes at most in memory for each byte of text, and signing for each of the files.
@@ -153,11 +152,11 @@ namespace {
                 [&](std::size_t p, const Work& w) { return sign(m_folder, m_portions, p, w); }));
             ALIKE_TRY(stage(
                 Stage::Band, joinParts, joinParts, one,
-                [&](std::size_t p, const Work& w) { return isJoined(m_folder, p, joinParts, w); },
-                [&](std::size_t p, const Work& w) { return join(m_folder, p, joinParts, w); }));
+                [&](std::size_t p, const Work& w) { return isJoined(m_folder, p, w); },
+                [&](std::size_t p, const Work& w) { return join(m_folder, p, w); }));
             ALIKE_TRY(stage(
                 Stage::Band, 1, 1, one, [&](std::size_t, const Work& w) { return isPlaced(m_folder, w); },
-                [&](std::size_t, const Work& w) { return place(m_folder, joinParts, w); }));
+                [&](std::size_t, const Work& w) { return place(m_folder, w); }));
             ALIKE_TRY(stage(
                 Stage::Read, m_portions.bytes(), m_portions.size(), bytes,
                 [&](std::size_t p, const Work& w) { return isFetched(m_folder, p, w); },
@@ -200,7 +199,7 @@ std::uint64_t memoryAtOnce(std::uint64_t bytes, const Parameters& parameters)
 
 std::size_t portionsFor(const Job& job, std::uint64_t bytes, unsigned threads)
 {
-    constexpr std::uint64_t least = std::uint64_t { 1 } << 20;
+    constexpr std::uint64_t least = std::uint64_t { 1 } << 16;
     constexpr std::uint64_t most = std::uint64_t { 256 } << 20; // more saves no time
     const std::uint64_t portion
         = std::clamp(shareOf(job, threads) / memoryPerByte(job.parameters).signing, least, most);
@@ -218,13 +217,12 @@ Result<Results> run(const Job& job, const Work& work)
     if (std::string why = whyNot(job.parameters); !why.empty())
         return Error { ErrorCode::BadParameter, std::move(why) };
     ALIKE_ASSIGN(auto portions, corpus::Portions::find(job.paths, job.reading, work));
-    std::error_code wrong;
-    std::filesystem::create_directories(job.folder, wrong);
+    ALIKE_TRY(makeFolder(job.folder));
     ALIKE_ASSIGN(const auto lock, Lock::take(job.folder));
     removeUnfinished(job.folder);
     const std::size_t count
         = job.portions > 0 ? job.portions : portionsFor(job, portions.bytes(), work.threads);
-    const bool divided = job.portions == 0 && std::filesystem::exists(job.folder / "portions", wrong);
+    const bool divided = job.portions == 0 && isBegun(job.folder);
     ALIKE_ASSIGN(const auto folder,
         Folder::open(job.folder, job.parameters, portions, divided ? 0 : count,
             cellBytesFor(job, work.threads), work));

@@ -152,6 +152,11 @@ Result<StageFile> StageFile::open(
             fmt::format("has {} bytes, too few for {}. {}", bytes, nameOf(expected.kind), makeAgain));
     ALIKE_TRY(file.checkDescription(expected));
     ALIKE_TRY(file.checkRecords(bytes, check, work));
+    // Last: what is damaged is not taken for the file of another job.
+    if (file.m_description.fingerprint != expected.fingerprint)
+        return file.refused(ErrorCode::BadParameter,
+            "was made with other parameters or from other files, or these were written since. Use those that "
+            "it was made with, or remove it and make it again.");
     return file;
 }
 
@@ -170,10 +175,6 @@ Result<Done> StageFile::checkDescription(const Description& expected)
     if (header.kind != expected.kind)
         return refused(ErrorCode::BadFormat,
             fmt::format("holds {}, not {}. Check its name.", nameOf(header.kind), nameOf(expected.kind)));
-    if (header.fingerprint != expected.fingerprint)
-        return refused(ErrorCode::BadParameter,
-            "was made with other parameters or from other files, or these were written since. Use those that "
-            "it was made with, or remove it and make it again.");
     if (header.recordBytes != expected.recordBytes)
         return refused(ErrorCode::BadFormat,
             fmt::format(

@@ -25,6 +25,9 @@ namespace alike::partition {
 //
 // Errors, of all: those of StageFile::open and NotWritable; Cancelled.
 
+/// Parts of the keys.
+inline constexpr std::size_t joinParts = 64;
+
 /// Why pairs cannot be found so with these parameters, in a sentence with the remedy; empty where they can.
 std::string whyNot(const Parameters& parameters);
 
@@ -33,14 +36,14 @@ std::string whyNot(const Parameters& parameters);
 Result<Done> sign(
     const Folder& folder, const corpus::Portions& portions, std::size_t portion, const Work& work);
 
-/// Links the documents that share a bucket, of one part of the keys. O(entries), in the memory of a 256th
-/// of all. \param parts at most 256
-Result<Done> join(const Folder& folder, std::size_t part, std::size_t parts, const Work& work);
+/// Links the documents that share a bucket, of one of `joinParts` parts of the keys. O(entries), in the
+/// memory of a 256th of all.
+Result<Done> join(const Folder& folder, std::size_t part, const Work& work);
 
 /// Brings documents that hang together by links into cells. What is more than a cell holds lies in several,
 /// of which each is compared with each. O(documents + links), in 8 bytes a document and 32 for each that
-/// shares a bucket. \param parts of the keys
-Result<Done> place(const Folder& folder, std::size_t parts, const Work& work);
+/// shares a bucket.
+Result<Done> place(const Folder& folder, const Work& work);
 
 /// Reads a portion again and writes the texts that are wanted by the cells they belong to. O(bytes). Errors:
 /// also BadFormat when the files are not what they were.
@@ -57,7 +60,7 @@ Result<Done> verify(const Folder& folder, std::size_t task, const Work& work);
 /// Whether the files of a part are there and undamaged: otherwise it is to be done, perhaps again. O(bytes).
 /// Errors: BadParameter where they belong to another job; NotReadable; Cancelled.
 Result<bool> isSigned(const Folder& folder, std::size_t portion, const Work& work);
-Result<bool> isJoined(const Folder& folder, std::size_t part, std::size_t parts, const Work& work);
+Result<bool> isJoined(const Folder& folder, std::size_t part, const Work& work);
 Result<bool> isPlaced(const Folder& folder, const Work& work);
 Result<bool> isFetched(const Folder& folder, std::size_t portion, const Work& work);
 Result<bool> isVerified(const Folder& folder, std::size_t task, const Work& work);

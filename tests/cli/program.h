@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QList>
@@ -45,6 +46,21 @@ inline Run run(const QString& program, const QStringList& arguments, const QByte
 inline Run cli(const QStringList& arguments, const QByteArray& input = {})
 {
     return run(ALIKE_CLI, arguments, input);
+}
+
+/// Writes a file. \pre it can be written
+inline void writeFile(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("cannot write %s", qPrintable(path));
+}
+
+/// What a file holds; nothing where there is none.
+inline QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 /// Lines as they end in CSV.

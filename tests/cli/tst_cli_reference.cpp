@@ -17,13 +17,6 @@ using namespace alike::test;
 
 namespace {
 
-void writeFile(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(bytes);
-}
-
 QByteArrayList linesOf(const QByteArray& text)
 {
     QByteArrayList lines = text.split('\n');

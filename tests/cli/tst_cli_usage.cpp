@@ -31,6 +31,8 @@ namespace {
 const QStringList commands { "info", "documents", "shingles", "signatures", "buckets", "candidates", "pairs",
     "neighbours", "groups", "dedupe", "compare", "evaluate", "advise", "report", "vocabulary", "encode",
     "decode", "text", "generate" };
+/// Whose results are files of their own, for one another.
+const QStringList stages { "sign", "join", "place", "fetch", "verify", "run" };
 
 /// What the contract names and this version does not have.
 const QStringList absent { "clusters" };
@@ -42,7 +44,7 @@ void TestCliUsage::version()
     const Run plain = cli({ "--version" });
     QCOMPARE(plain.status, 0);
     QVERIFY(plain.out.startsWith("alike-cli "));
-    for (const QString& command : commands)
+    for (const QString& command : commands + stages)
         QCOMPARE(cli({ command, "--version" }).out, plain.out);
 }
 
@@ -51,6 +53,15 @@ void TestCliUsage::helpNamesWhatThereIs()
     const Run general = cli({ "--help" });
     QCOMPARE(general.status, 0);
     QVERIFY(general.err.isEmpty());
+    for (const QString& command : stages) {
+        QVERIFY(general.out.contains("\n  " + command.toUtf8() + " "));
+        const Run own = cli({ command, "--help" });
+        QCOMPARE(own.status, 0);
+        for (const char* option : { "--partitions", "--part", "--output", "--memory", "--hashes", "-k" }) {
+            const bool parts = command != "place" || !QByteArray(option).startsWith("--part");
+            QCOMPARE(own.out.contains(QByteArray("  ") + option), command != "run" && parts);
+        }
+    }
     for (const QString& command : commands) {
         QVERIFY(general.out.contains("\n  " + command.toUtf8() + " "));
         const Run own = cli({ command, "--help" });
@@ -71,7 +82,7 @@ void TestCliUsage::helpNamesWhatThereIs()
 
 void TestCliUsage::nothingAbsentIsNamed()
 {
-    for (const QString& command : QStringList { "" } + commands) {
+    for (const QString& command : QStringList { "" } + commands + stages) {
         const QByteArray help
             = cli(command.isEmpty() ? QStringList { "--help" } : QStringList { command, "--help" }).out;
         const QList<QByteArray> words = help.simplified().replace('|', ' ').split(' ');
@@ -102,6 +113,13 @@ void TestCliUsage::refused_data()
     row("compare d1 d2 --threshold 0.5 -", { "--threshold" });
     row("compare d1 d2 --hashes 3 -", { "--rows", "1 to 3" });
     row("pairs --frobnicate -", { "--frobnicate" });
+    row("pairs --memory much -", { "--memory", "4G" });
+    row("sign --partitions 3 --part 4 --output x y", { "--part", "1 to 3" });
+    row("sign --partitions 0 --part 1 --output x y", { "--partitions", "1 to 1000000" });
+    row("sign --part 1 --output x y", { "--partitions" });
+    row("join --partitions 3 --part 1 y", { "--output" });
+    row("place --partitions 3 --output x y", { "--partitions" });
+    row("run", { "JOB" });
     row("pairs --hashes 0 -", { "--hashes", "1 to 4096" });
     row("pairs --hashes 4097 -", { "--hashes", "1 to 4096" });
     row("pairs --hashes -1 -", { "--hashes", "1 to 4096" });

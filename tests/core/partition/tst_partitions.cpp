@@ -266,7 +266,6 @@ void TestPartitions::equalsTheWhole()
 /// Parts of a stage are done in any order, and twice.
 void TestPartitions::anyOrder()
 {
-    constexpr std::size_t joinParts = 3;
     write(at("in/one.jsonl"), jsonLines(test::familyTexts(300, 3)));
     partition::Job job = this->job();
     job.paths = { at("in") };
@@ -277,9 +276,10 @@ void TestPartitions::anyOrder()
     for (const std::size_t portion : { 3, 0, 4, 4, 1, 2 })
         QVERIFY(partition::sign(folder, portions, portion, work));
     QVERIFY(*partition::isSigned(folder, 3, work));
-    for (const std::size_t part : { 2, 1, 2, 0 })
-        QVERIFY(partition::join(folder, part, joinParts, work));
-    QVERIFY(partition::place(folder, joinParts, work));
+    for (std::size_t part = partition::joinParts; part-- > 0;)
+        QVERIFY(partition::join(folder, part, work));
+    QVERIFY(partition::join(folder, 2, work));
+    QVERIFY(partition::place(folder, work));
     for (const std::size_t portion : { 4, 2, 0, 1, 3 })
         QVERIFY(partition::fetch(folder, portions, portion, work));
     const std::size_t tasks = *partition::tasks(folder, work);

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/program.h"
+#include "tests/support/suite.h"
+
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <sys/file.h>
+#include <sys/resource.h>
+
+using namespace alike::test;
+
+/// Pairs of a collection that is worked through in portions: the same bytes as in memory, whatever happens on
+/// the way.
+class TestCliPortions : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase();
+    void sameBytes_data();
+    void sameBytes();
+    void stages();
+    void killed();
+    void fullDisk();
+    void refused_data();
+    void refused();
+    void twoAtOnce();
+    void jobFile();
+
+private:
+    QString at(const char* name) const { return m_folder.filePath(name); }
+    QStringList inPortions() const
+    {
+        return { "pairs", "--memory", "1k", "--scratch", at("scratch"), at("corpus.jsonl") };
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestCliPortions::initTestCase()
+{
+    writeFile(at("corpus.jsonl"), cli({ "generate", "--documents", "1500", "--seed", "3" }).out);
+}
+
+void TestCliPortions::sameBytes_data()
+{
+    QTest::addColumn<QStringList>("options");
+    const auto row = [](const char* options) {
+        QTest::newRow(options) << QString(options).split(' ', Qt::SkipEmptyParts);
+    };
+    row("");
+    row("--threshold 0.3 --as jsonl");
+    row("--threshold 0.3 --collapse");
+    row("--as json --threads 1");
+    row("--unit char -k 7 --threshold 0.6");
+    row("--family bucketed --bucket crc32 --buckets 1000 --threshold 0.5");
+    row("--clean whitespace --stride 2 --min-words 50");
+}
+
+void TestCliPortions::sameBytes()
+{
+    QFETCH(QStringList, options);
+    const Run whole = cli(QStringList { "pairs", at("corpus.jsonl") } + options);
+    const Run portions = cli(inPortions() + options);
+    QCOMPARE(portions.status, 0);
+    QVERIFY(portions.err.contains("in portions"));
+    QCOMPARE(portions.out, whole.out);
+    QVERIFY(portions.out.count('\n') > 3);
+    QVERIFY(!QFile::exists(at("scratch"))); // it was made for this
+    // What was lost on the way is said alike.
+    for (const QByteArray& line : whole.err.split('\n'))
+        QVERIFY2(portions.err.contains(line), line.constData());
+}
+
+/// Stage by stage, as programs that deal out the parts do it.
+void TestCliPortions::stages()
+{
+    const QByteArray expected = cli({ "pairs", at("corpus.jsonl") }).out;
+    const auto stage = [&](const char* name, int parts) {
+        for (int part = parts; part > 0; --part) {
+            const Run run = cli({ name, "--partitions", QString::number(parts), "--part",
+                QString::number(part), "--output", at("stages"), at("corpus.jsonl") });
+            QCOMPARE(run.err, QByteArray());
+            QCOMPARE(run.status, 0);
+            QCOMPARE(run.out, QByteArray());
+        }
+    };
+    stage("sign", 7);
+    stage("join", 3);
+    QCOMPARE(cli({ "place", "--output", at("stages"), at("corpus.jsonl") }).status, 0);
+    stage("fetch", 4);
+    stage("verify", 2);
+    const Run early
+        = cli({ "sign", "--partitions", "8", "--part", "1", "--output", at("stages"), at("corpus.jsonl") });
+    QCOMPARE(early.status, 1);
+    QVERIFY(early.err.contains("7 portions, not 8"));
+    const Run other = cli({ "verify", "--partitions", "1", "--part", "1", "-k", "5", "--output", at("stages"),
+        at("corpus.jsonl") });
+    QCOMPARE(other.status, 1);
+    QVERIFY(other.err.contains("other parameters"));
+    const Run pairs = cli({ "pairs", "--scratch", at("stages"), at("corpus.jsonl") });
+    QCOMPARE(pairs.out, expected);
+    QVERIFY(!QFile::exists(at("stages")));
+    const Run before
+        = cli({ "join", "--partitions", "1", "--part", "1", "--output", at("stages"), at("corpus.jsonl") });
+    QCOMPARE(before.status, 1);
+    QVERIFY(before.err.contains("portions"));
+}
+
+/// Killed at any moment, again and again, a run goes on and prints the same.
+void TestCliPortions::killed()
+{
+    const QByteArray expected = cli({ "pairs", at("corpus.jsonl") }).out;
+    QRandomGenerator random(17);
+    int kills = 0;
+    for (int run = 0; run < 40 && kills < 15; ++run) {
+        QProcess program;
+        program.start(ALIKE_CLI, inPortions() + QStringList { "--output", at("killed.csv") });
+        QVERIFY(program.waitForStarted());
+        if (program.waitForFinished(1 + random.bounded(90))) {
+            QCOMPARE(program.exitCode(), 0);
+            QCOMPARE(contentOf(at("killed.csv")), expected);
+            QVERIFY(!QFile::exists(at("scratch")));
+            QFile::remove(at("killed.csv"));
+            continue;
+        }
+        program.kill();
+        program.waitForFinished();
+        ++kills;
+        QVERIFY(!QFile::exists(at("killed.csv")) || contentOf(at("killed.csv")) == expected);
+    }
+    QVERIFY(kills > 5);
+    const Run last = cli(inPortions());
+    QCOMPARE(last.status, 0);
+    QCOMPARE(last.out, expected);
+}
+
+/// A disk without room: a sentence, nothing wrong, and the next run goes on.
+void TestCliPortions::fullDisk()
+{
+    const QByteArray expected = cli({ "pairs", at("corpus.jsonl") }).out;
+    QProcess program;
+    program.setChildProcessModifier([] {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit { 30'000, 30'000 };
+        setrlimit(RLIMIT_FSIZE, &limit);
+    });
+    program.start(ALIKE_CLI, inPortions());
+    QVERIFY(program.waitForFinished());
+    QCOMPARE(program.exitCode(), 1);
+    QCOMPARE(program.readAllStandardOutput(), QByteArray());
+    const QByteArray message = program.readAllStandardError();
+    QVERIFY2(message.contains("Cannot write " + at("scratch").toUtf8()), message.constData());
+    const Run again = cli(inPortions());
+    QCOMPARE(again.status, 0);
+    QCOMPARE(again.out, expected);
+}
+
+void TestCliPortions::refused_data()
+{
+    QTest::addColumn<QString>("options");
+    QTest::addColumn<QByteArray>("remedy");
+    QTest::newRow("family") << "--family dictionary" << QByteArray("--family hashed");
+    QTest::newRow("unit") << "--unit subword" << QByteArray("--unit word");
+    QTest::newRow("ignored") << "--ignore-above 5%" << QByteArray("--ignore-above");
+    QTest::newRow("method") << "--method exact" << QByteArray("--method minhash");
+    QTest::newRow("sample") << "--sample 20" << QByteArray("--sample");
+    QTest::newRow("reference") << "--reference ." << QByteArray("--reference");
+}
+
+void TestCliPortions::refused()
+{
+    QFETCH(QString, options);
+    QFETCH(QByteArray, remedy);
+    const Run run = cli(inPortions() + options.split(' '));
+    QCOMPARE(run.status, 1);
+    QVERIFY(run.out.isEmpty());
+    QVERIFY2(run.err.contains(remedy), run.err.constData());
+    QVERIFY(run.err.contains("--memory"));
+}
+
+/// A folder in which somebody works is left alone.
+void TestCliPortions::twoAtOnce()
+{
+    QDir().mkpath(at("scratch"));
+    QFile lock(at("scratch") + "/lock");
+    QVERIFY(lock.open(QIODevice::WriteOnly));
+    QCOMPARE(flock(lock.handle(), LOCK_EX), 0);
+    const Run run = cli(inPortions());
+    QCOMPARE(run.status, 1);
+    QVERIFY(run.err.contains("another process works"));
+    lock.close();
+    QCOMPARE(cli(inPortions()).status, 0);
+}
+
+void TestCliPortions::jobFile()
+{
+    const QByteArray expected = cli({ "pairs", "--threshold", "0.6", "--collapse", at("corpus.jsonl") }).out;
+    writeFile(at("job.toml"),
+        "# what the window has tried\ncommand = \"pairs\"\nthreshold = 0.6\ncollapse = true\nsafe-csv = "
+        "false\nmemory = \"1k\"\nk = 4\n"
+        "scratch = \""
+            + at("scratch").toUtf8() + "\"\npaths = [\"" + at("corpus.jsonl").toUtf8() + "\"]\n");
+    const Run run = cli({ "run", at("job.toml") });
+    QCOMPARE(run.err.contains("in portions"), true);
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, expected);
+    QCOMPARE(cli({ "run", at("job.toml"), "--threshold", "0.9", "--quiet" }).out,
+        cli({ "pairs", "--threshold", "0.9", "--collapse", at("corpus.jsonl") }).out);
+    const auto fails = [&](const QByteArray& job, const QByteArray& why) {
+        writeFile(at("bad.toml"), job);
+        const Run bad = cli({ "run", at("bad.toml") });
+        QVERIFY2(bad.status == 1 || bad.status == 2, job.constData());
+        QVERIFY2(bad.err.contains(why), bad.err.constData());
+    };
+    fails("", "paths");
+    fails("paths = [\"x\"]\nfrobnicate = 1\n", "--frobnicate");
+    fails("command = \"run\"\npaths = [\"x\"]\n", "run");
+    fails("[section]\npaths = [\"x\"]\n", "section");
+    fails("paths = [\"" + at("nothing").toUtf8() + "\"]\n", "no such file");
+    QCOMPARE(cli({ "run", at("missing.toml") }).status, 1);
+}
+
+ALIKE_TEST(TestCliPortions)
+#include "tst_cli_portions.moc"
