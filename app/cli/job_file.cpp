@@ -80,8 +80,8 @@ Result<std::vector<std::string>> argumentsOfJob(const std::vector<std::string>& 
     std::vector<std::string> call { command };
     call.insert(call.end(), options.begin(), options.end());
     call.insert(call.end(), arguments.begin() + 2, arguments.end());
-    call.emplace_back("--");
-    call.insert(call.end(), paths.begin(), paths.end());
+    for (const std::string& path : paths) // which are no options
+        call.push_back(path.starts_with('-') ? "./" + path : path);
     return call;
 }
 

@@ -108,6 +108,12 @@ namespace {
         return found;
     }
 
+    Error notOneAnother()
+    {
+        return { ErrorCode::BadFormat,
+            "What the tasks have found does not fit together. Remove what was made and begin again." };
+    }
+
     /// The sets of the documents that are in a pair, numbered by their first documents.
     Result<SetOutline> outline(SetClasses& classes, const std::vector<PairRecord>& pairs)
     {
@@ -132,19 +138,20 @@ namespace {
         }
         auto sets = SetOutline::restore(std::move(setOf), sizes);
         if (!sets)
-            return Error { ErrorCode::BadFormat,
-                "The sets that were found do not fit one another. Remove what was made and begin again." };
+            return notOneAnother();
         return *std::move(sets);
     }
 
     /// Pairs of documents as pairs of sets, each once.
-    void score(const FoundPairs& found, std::uint32_t hashes, Results& results)
+    Result<Done> score(const FoundPairs& found, std::uint32_t hashes, Results& results)
     {
         for (std::size_t i = 0; i < found.pairs.size(); ++i) {
             const PairRecord& r = found.pairs[i];
             ScoredPair pair { results.sets.setOf(docId(r.a)), results.sets.setOf(docId(r.b)),
                 { r.sizeA, r.sizeB, r.shared }, { r.equalRows, hashes, r.sharedValues, r.unitedValues },
                 true };
+            if (pair.a == pair.b)
+                return notOneAnother();
             if (pair.b < pair.a) {
                 std::swap(pair.a, pair.b);
                 std::swap(pair.overlap.sizeA, pair.overlap.sizeB);
@@ -155,6 +162,7 @@ namespace {
                 results.pairs.pairs.push_back(pair);
         }
         std::ranges::sort(results.pairs.pairs, standsBefore);
+        return Done {};
     }
 
     Result<Counts> count(const Folder& folder, const Work& work)
@@ -208,7 +216,7 @@ Result<Results> collect(const Folder& folder, std::size_t tasks, const Work& wor
     ALIKE_ASSIGN(auto found, readPairs(folder, tasks, classes, work));
     Results results;
     ALIKE_ASSIGN(results.sets, outline(classes, found.pairs));
-    score(found, folder.parameters().sketch.hashes, results);
+    ALIKE_TRY(score(found, folder.parameters().sketch.hashes, results));
     results.bandValues = std::move(found.bands);
     ALIKE_ASSIGN(results.counts, count(folder, work));
     Bits wanted(begins.back());

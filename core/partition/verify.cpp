@@ -5,6 +5,7 @@
 #include "core/partition/segment_file.h"
 #include "core/partition/stages.h"
 #include "core/pipeline/pipeline.h"
+#include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 
@@ -43,10 +44,10 @@ namespace {
                     return wrongTexts(path);
                 std::memcpy(head, segment.data() + at, sizeof head);
                 at += sizeof head;
-                if (segment.size() - at < head[1])
+                const std::string_view text = std::string_view(segment).substr(at, head[1]);
+                if (text.size() != head[1] || !unicode::isValidUtf8(text))
                     return wrongTexts(path);
-                block.add(
-                    { std::to_string(head[0]), {}, {}, {}, std::string_view(segment).substr(at, head[1]) });
+                block.add({ std::to_string(head[0]), {}, {}, {}, text });
                 cell.documents.push_back(head[0]);
                 at += head[1];
             }

@@ -147,7 +147,7 @@ void TestCliPortions::fullDisk()
     QProcess program;
     program.setChildProcessModifier([] {
         std::signal(SIGXFSZ, SIG_IGN);
-        const rlimit limit { 30'000, 30'000 };
+        const rlimit limit { 5'000, 5'000 };
         setrlimit(RLIMIT_FSIZE, &limit);
     });
     program.start(ALIKE_CLI, inPortions());

@@ -1,0 +1,124 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: The Alike authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Finds the pairs of a collection with the workers of Dask.
+
+    alike_dask.py --scratch DIR --output pairs.csv -- [options of alike-cli pairs] PATH...
+
+starts workers on this machine; with --scheduler tcp://HOST:8786 it uses those of any Dask deployment (by SSH,
+Kubernetes, Slurm or another launcher). All of them have to see DIR and the paths under the same names, and need
+alike-cli. Each task is one call of it (about a minute of work), whose results are files in DIR: nothing but the
+number of a part goes through the scheduler. Tasks of a worker that is lost are run again elsewhere, and a call that
+was stopped goes on from what is there when it is made again.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+
+from dask.distributed import Client, LocalCluster, as_completed
+
+BYTES_IN_PART = 200_000_000  # of the files: some ten seconds of signing
+RETRIES = 5
+
+
+def run_stage(program, stage, partitions, part, scratch, arguments):
+    """One task, on a worker: a part of a stage. Returns an error in words, or None."""
+    call = [program, stage, "--output", scratch, "--quiet"]
+    if partitions:
+        call += ["--partitions", str(partitions), "--part", str(part)]
+    done = subprocess.run(call + arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+    if done.returncode == 0:
+        return None
+    if done.returncode < 0:  # killed: Dask tries again
+        raise RuntimeError(f"{stage} {part} ended by signal {-done.returncode}")
+    return done.stderr.decode(errors="replace").strip() or f"{stage} {part} failed with status {done.returncode}"
+
+
+def bytes_of(paths):
+    """Of all files."""
+    total = 0
+    for path in paths:
+        if os.path.isfile(path):
+            total += os.path.getsize(path)
+        for folder, _, names in os.walk(path):
+            total += sum(os.path.getsize(os.path.join(folder, name)) for name in names
+                         if os.path.isfile(os.path.join(folder, name)))
+    return total
+
+
+class Line:
+    """How far a stage is, in one line on a terminal, else in one at its end."""
+
+    def __init__(self, stage, total):
+        self.stage, self.total, self.done, self.start = stage, total, 0, time.monotonic()
+
+    def advance(self):
+        self.done += 1
+        seconds = time.monotonic() - self.start
+        left = seconds / self.done * (self.total - self.done)
+        text = f"{self.stage}: {self.done} of {self.total} parts, {self.done / max(seconds, 1e-9):.1f}/s, {left:.0f} s left"
+        if sys.stderr.isatty():
+            print(f"\r\x1b[K{text}", end="\n" if self.done == self.total else "", file=sys.stderr, flush=True)
+        elif self.done == self.total:
+            print(f"{self.stage}: {self.total} parts in {seconds:.1f} s", file=sys.stderr, flush=True)
+
+
+def run_parts(client, options, stage, partitions):
+    """All parts of a stage; the first error ends it."""
+    parts = range(1, partitions + 1) if partitions else [1]
+    futures = [client.submit(run_stage, options.program, stage, partitions, part, options.scratch,
+                             options.arguments, pure=False, retries=RETRIES) for part in parts]
+    line = Line(stage, len(futures))
+    try:
+        for _, error in as_completed(futures, with_results=True):
+            if error:
+                sys.exit(error)
+            line.advance()
+    finally:
+        client.cancel(futures)
+
+
+def workers_of(client):
+    """Threads of all workers; waits for the first."""
+    client.wait_for_workers(1)
+    return sum(worker["nthreads"] for worker in client.scheduler_info()["workers"].values())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--scheduler", help="address of a Dask scheduler (workers on this machine)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="on this machine (one a processor)")
+    parser.add_argument("--program", default="alike-cli", help="where workers find it (alike-cli)")
+    parser.add_argument("--partitions", type=int, help="parts of the collection (by its size)")
+    parser.add_argument("--scratch", required=True, help="folder for the files of the stages, seen by all workers")
+    parser.add_argument("--output", required=True, help="file for the pairs")
+    parser.add_argument("arguments", nargs="+", help="options and paths of alike-cli pairs, behind --")
+    options = parser.parse_args()
+    options.scratch = os.path.abspath(options.scratch)
+    options.arguments = [os.path.abspath(a) if os.path.exists(a) else a for a in options.arguments]
+
+    cluster = None
+    if not options.scheduler:
+        cluster = LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None)
+    with Client(cluster or options.scheduler) as client:
+        workers = workers_of(client)
+        if options.scheduler:
+            print(f"{workers} threads of workers; the pages of the scheduler: {client.dashboard_link}", file=sys.stderr)
+        size = bytes_of(a for a in options.arguments if os.path.exists(a))
+        partitions = options.partitions or max(4 * workers, -(-size // BYTES_IN_PART))
+        run_parts(client, options, "sign", partitions)
+        run_parts(client, options, "join", min(64, 4 * workers))
+        run_parts(client, options, "place", 0)
+        run_parts(client, options, "fetch", partitions)
+        run_parts(client, options, "verify", 8 * workers)
+    if cluster:
+        cluster.close()
+    call = [options.program, "pairs", "--scratch", options.scratch, "--output", options.output, *options.arguments]
+    sys.exit(subprocess.run(call, check=False).returncode)
+
+
+if __name__ == "__main__":
+    main()
