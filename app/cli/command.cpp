@@ -115,6 +115,14 @@ std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program, std::strin
     for (const Maker& maker : makers)
         commands.push_back(maker.make(program));
 
+    CLI::App& index = *program.add_subcommand("index", "An index that stays, to add to and to ask");
+    index.group("Commands");
+    index.require_subcommand(1);
+    index.footer("alike-cli index COMMAND --help tells what a command prints and its options.");
+    addVersion(index);
+    for (const auto make : { indexCreateCommand, indexAddCommand, indexQueryCommand, indexInfoCommand })
+        commands.push_back(make(index));
+
     CLI::App& project = *program.add_subcommand("project", "Make and read projects (.alike)");
     project.group("Commands");
     project.require_subcommand(1);

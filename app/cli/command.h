@@ -88,6 +88,10 @@ std::unique_ptr<Command> fetchCommand(CLI::App& program);
 std::unique_ptr<Command> verifyCommand(CLI::App& program);
 std::unique_ptr<Command> runCommand(CLI::App& program);
 std::unique_ptr<Command> generateCommand(CLI::App& program);
+std::unique_ptr<Command> indexCreateCommand(CLI::App& group);
+std::unique_ptr<Command> indexAddCommand(CLI::App& group);
+std::unique_ptr<Command> indexQueryCommand(CLI::App& group);
+std::unique_ptr<Command> indexInfoCommand(CLI::App& group);
 // These belong to "project".
 std::unique_ptr<Command> projectCreateCommand(CLI::App& group);
 std::unique_ptr<Command> projectInfoCommand(CLI::App& group);

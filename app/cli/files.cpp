@@ -21,11 +21,11 @@ namespace {
 
     Error holdsWork(const std::string& file, const project::WorkInProject& work)
     {
-        using What = project::WorkInProject::What;
+        using Held = project::WorkInProject::What;
         std::string why = "is a project that is open in a window";
-        if (work.what == What::Unreadable)
+        if (work.what == Held::Unreadable)
             why = "is a project that cannot be read, and may hold marks";
-        else if (work.what == What::Marks)
+        else if (work.what == Held::Marks)
             why = fmt::format("is a project that holds {} mark{} or note{}", work.marks,
                 work.marks == 1 ? "" : "s", work.marks == 1 ? "" : "s");
         return { ErrorCode::NotWritable,

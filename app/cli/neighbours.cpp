@@ -6,22 +6,17 @@
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 
-#include "core/corpus/file_bytes.h"
-#include "core/corpus/single_text.h"
 #include "core/explore/neighbours/method_neighbours.h"
 #include "core/explore/neighbours/neighbours.h"
 #include "core/explore/neighbours/query.h"
 #include "core/export/number.h"
 #include "core/sketch/simhash.h"
-#include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
 #include <utility>
-
-#include <unistd.h>
 
 namespace alike::cli {
 
@@ -49,7 +44,6 @@ namespace {
         Result<Done> listLevels(Session& session, DocId doc);
         Result<Done> explainNone(Session& session, DocId doc);
         Result<Done> listNearText(Session& session);
-        Result<std::string> readText(Session& session) const;
 
         std::string m_id;
         std::string m_text; ///< a file with a text from outside, in place of an id
@@ -268,22 +262,9 @@ namespace {
         return session.close(rows, "neighbours");
     }
 
-    Result<std::string> NeighboursCommand::readText(Session& session) const
-    {
-        constexpr std::uint64_t longestText = 100'000'000; // bytes
-        if (m_text != "-") {
-            ALIKE_ASSIGN(auto single, corpus::readSingleText(m_text, longestText, session.work()));
-            return std::move(single.text);
-        }
-        ALIKE_ASSIGN(const auto bytes, corpus::readStream(STDIN_FILENO, session.work().stop));
-        std::string text;
-        unicode::appendUtf8(text, unicode::withoutBom(bytes.view()));
-        return text;
-    }
-
     Result<Done> NeighboursCommand::listNearText(Session& session)
     {
-        ALIKE_ASSIGN(const auto text, readText(session));
+        ALIKE_ASSIGN(const auto text, session.readText(m_text));
         if (session.sets().sets() > 0)
             ALIKE_TRY(session.analyse(Goal::Buckets));
         QueryMatches found;

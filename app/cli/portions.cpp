@@ -30,12 +30,6 @@ namespace {
         return { options.paths.begin(), options.paths.end() };
     }
 
-    /// What was asked for, or all of the machine but a quarter.
-    std::uint64_t limitOf(const MemoryOptions& memory)
-    {
-        return memory.memory > 0 ? memory.memory : physicalMemory() / 4 * 3;
-    }
-
     std::filesystem::path cacheFolder()
     {
         const char* cache = std::getenv("XDG_CACHE_HOME"); // NOLINT(concurrency-mt-unsafe)
@@ -80,27 +74,18 @@ namespace {
         }
         return bytes;
     }
+}
 
-    void tellCounts(Session& session, const partition::Counts& counts)
-    {
-        const auto grouped = [](std::uint64_t count) { return number::grouped(count); };
-        std::vector<std::string> lost;
-        if (counts.noText > 0)
-            lost.push_back(grouped(counts.noText) + " without text");
-        if (counts.tooShort > 0)
-            lost.push_back(fmt::format("{} with fewer than {} words (--min-words)", grouped(counts.tooShort),
-                session.options().parameters.text.minWords));
-        if (counts.unreadable > 0)
-            lost.push_back(grouped(counts.unreadable) + " that could not be read");
-        if (!lost.empty())
-            session.note(fmt::format("Of {} documents, these are left out: {}.",
-                grouped(counts.documentsRead), fmt::join(lost, ", ")));
-        constexpr std::size_t shown = 5;
-        for (std::size_t i = 0; i < std::min(shown, counts.problems.size()); ++i)
-            session.note(counts.problems[i]);
-        if (counts.repeatedIds > 0)
-            session.note(fmt::format("{} ids are repeated and got #2, #3, ….", grouped(counts.repeatedIds)));
-    }
+std::uint64_t memoryLimit(const MemoryOptions& memory)
+{
+    return memory.memory > 0 ? memory.memory : physicalMemory() / 4 * 3;
+}
+
+void addMemoryOption(CLI::App& command, MemoryOptions& options)
+{
+    addSize(command, "--memory", options.memory,
+        "Bytes of memory to keep to, about, with k, M, G or T behind the number (all but a quarter)")
+        ->group("Memory");
 }
 
 void addMemoryOptions(CLI::App& command, MemoryOptions& options)
@@ -135,14 +120,14 @@ std::string whyNotInPortions(const Options& options)
 partition::Job jobInPortions(const Options& options, const MemoryOptions& memory)
 {
     return { pathsOf(options), options.reading, options.parameters, scratchOf(options, memory),
-        limitOf(memory), 0 };
+        memoryLimit(memory), 0 };
 }
 
 Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, bool possible)
 {
     const bool begun = partition::isBegun(scratchOf(options, memory));
     ALIKE_ASSIGN(const auto bytes, bytesOf(options, memory.memory > 0));
-    if (!begun && partition::memoryAtOnce(bytes, options.parameters) <= limitOf(memory))
+    if (!begun && partition::memoryAtOnce(bytes, options.parameters) <= memoryLimit(memory))
         return false;
     const std::string why = possible ? whyNotInPortions(options) : "Only --method minhash works in portions.";
     if (why.empty())
@@ -151,21 +136,42 @@ Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, b
         return false; // it may fit after all
     return Error { ErrorCode::BadParameter,
         fmt::format("The collection takes more than --memory {}, and is not worked through in portions: {}",
-            corpus::sizeInWords(limitOf(memory)), why) };
+            corpus::sizeInWords(memoryLimit(memory)), why) };
+}
+
+void tellCounts(Session& session, const partition::Counts& counts, std::uint32_t minWords)
+{
+    const auto grouped = [](std::uint64_t count) { return number::grouped(count); };
+    std::vector<std::string> lost;
+    if (counts.noText > 0)
+        lost.push_back(grouped(counts.noText) + " without text");
+    if (counts.tooShort > 0)
+        lost.push_back(
+            fmt::format("{} with fewer than {} words (--min-words)", grouped(counts.tooShort), minWords));
+    if (counts.unreadable > 0)
+        lost.push_back(grouped(counts.unreadable) + " that could not be read");
+    if (!lost.empty())
+        session.note(fmt::format("Of {} documents, these are left out: {}.", grouped(counts.documentsRead),
+            fmt::join(lost, ", ")));
+    constexpr std::size_t shown = 5;
+    for (std::size_t i = 0; i < std::min(shown, counts.problems.size()); ++i)
+        session.note(counts.problems[i]);
+    if (counts.repeatedIds > 0)
+        session.note(fmt::format("{} ids are repeated and got #2, #3, ….", grouped(counts.repeatedIds)));
 }
 
 Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory)
 {
     ALIKE_TRY(session.checkWritableFiles());
     const partition::Job job = jobInPortions(session.options(), memory);
-    session.note(
-        fmt::format("The collection is worked through in portions: what they hold stands in {} meanwhile.",
-            job.folder.string()));
+    session.note(fmt::format(
+        "The collection is worked through in portions. Their files are in {} until the pairs are written.",
+        job.folder.string()));
     session.showProgress({});
     ALIKE_ASSIGN(auto results, partition::run(job, session.work()));
     session.endProgress();
     session.timings().add(results.stages);
-    tellCounts(session, results.counts);
+    tellCounts(session, results.counts, session.options().parameters.text.minWords);
     return results;
 }
 

@@ -21,6 +21,11 @@ struct MemoryOptions {
     std::string scratch; ///< empty: a folder in the user's cache
 };
 
+/// --memory alone.
+void addMemoryOption(CLI::App& command, MemoryOptions& options);
+/// What was asked for, or all of the machine but a quarter.
+std::uint64_t memoryLimit(const MemoryOptions& memory);
+
 /// --memory and --scratch.
 void addMemoryOptions(CLI::App& command, MemoryOptions& options);
 
@@ -38,6 +43,8 @@ partition::Job jobInPortions(const Options& options, const MemoryOptions& memory
 
 /// The pairs, found in portions; tells what was lost on the way. Errors: those of partition::run.
 Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory);
+/// What was lost on the way.
+void tellCounts(Session& session, const partition::Counts& counts, std::uint32_t minWords);
 /// Removes what stands in the folder for it. When the results are written.
 void forgetPortions(const Session& session, const MemoryOptions& memory);
 

@@ -3,11 +3,14 @@
 #include "app/cli/session.h"
 
 #include "core/base/version.h"
+#include "core/corpus/file_bytes.h"
 #include "core/corpus/joining.h"
+#include "core/corpus/single_text.h"
 #include "core/export/number.h"
 #include "core/export/provenance.h"
 #include "core/project/read.h"
 #include "core/sketch/coefficients.h"
+#include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -16,6 +19,8 @@
 #include <filesystem>
 #include <system_error>
 #include <utility>
+
+#include <unistd.h>
 
 namespace alike::cli {
 
@@ -339,6 +344,19 @@ Result<DocId> Session::find(std::string_view id) const
                 id, m_options.parameters.text.minWords) };
     }
     return *doc;
+}
+
+Result<std::string> Session::readText(const std::string& file)
+{
+    constexpr std::uint64_t longestText = 100'000'000; // bytes
+    if (file != "-") {
+        ALIKE_ASSIGN(auto single, corpus::readSingleText(file, longestText, work()));
+        return std::move(single.text);
+    }
+    ALIKE_ASSIGN(const auto bytes, corpus::readStream(STDIN_FILENO, work().stop));
+    std::string text;
+    unicode::appendUtf8(text, unicode::withoutBom(bytes.view()));
+    return text;
 }
 
 Result<Output> Session::openOutput()

@@ -74,6 +74,9 @@ public:
     /// The kept document of this id. Errors: NotFound, with what to do.
     Result<DocId> find(std::string_view id) const;
 
+    /// A text from outside: of a file with one, of any format, or of the standard input ("-"), in UTF-8.
+    Result<std::string> readText(const std::string& file);
+
     /// An error when a file that the options name cannot be written, so that nobody waits in vain.
     Result<Done> checkWritableFiles();
     /// Shows how far work is that belongs to none of the stages.

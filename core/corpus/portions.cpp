@@ -207,7 +207,8 @@ Result<Fragment> Portions::readLines(const Cut& from, std::uint64_t end, const W
     return fragment;
 }
 
-Result<std::vector<Fragment>> Portions::read(std::size_t portion, const Work& work) const
+Result<std::vector<Fragment>> Portions::read(
+    std::size_t portion, const Work& work, std::vector<SourceFile>* files) const
 {
     const Cut behind { static_cast<std::uint32_t>(m_sources.size()), 0, 0, 0, 0 };
     Cut from = m_cuts[portion];
@@ -215,7 +216,13 @@ Result<std::vector<Fragment>> Portions::read(std::size_t portion, const Work& wo
     std::vector<Fragment> fragments;
     const auto lines = [&](std::uint64_t end) -> Result<Done> {
         ALIKE_ASSIGN(auto fragment, readLines(from, end, work));
+        for (ByteRange& record : fragment.records) {
+            record.begin += from.byte;
+            record.end += from.byte;
+        }
         fragments.push_back(std::move(fragment));
+        if (files)
+            files->push_back(m_sources[from.source].file);
         return Done {};
     };
     if (from.source == to.source) {
@@ -227,8 +234,19 @@ Result<std::vector<Fragment>> Portions::read(std::size_t portion, const Work& wo
         ALIKE_TRY(lines(m_sources[from.source].size));
         from = { from.source + 1, 0, 0, 0, 0 };
     }
+    ALIKE_TRY(readFiles(from.source, to.source, work, fragments, files));
+    from = { to.source, 0, 0, 0, 0 };
+    if (to.byte > 0)
+        ALIKE_TRY(lines(to.byte));
+    return work.stopped() ? Result<std::vector<Fragment>>(cancelled()) : std::move(fragments);
+}
+
+/// Whole files, and what is in archives.
+Result<Done> Portions::readFiles(std::uint32_t from, std::uint32_t to, const Work& work,
+    std::vector<Fragment>& fragments, std::vector<SourceFile>* files) const
+{
     std::vector<Source> whole;
-    for (std::uint32_t source = from.source; source < to.source; ++source)
+    for (std::uint32_t source = from; source < to; ++source)
         whole.push_back(copyOf(m_sources[source]));
     LoadReport report;
     Progress unseen;
@@ -236,14 +254,16 @@ Result<std::vector<Fragment>> Portions::read(std::size_t portion, const Work& wo
     ALIKE_ASSIGN(auto sources, Expander(m_options, report, quiet).expand(std::move(whole)));
     ALIKE_ASSIGN(auto outcomes, readSources(sources, m_options, quiet));
     fragments.emplace_back().report = std::move(report);
-    for (Outcome& outcome : outcomes)
-        std::ranges::move(outcome.fragments, std::back_inserter(fragments));
-    from = { to.source, 0, 0, 0, 0 };
-    if (to.byte > 0)
-        ALIKE_TRY(lines(to.byte));
-    if (work.stopped())
-        return cancelled();
-    return fragments;
+    if (files)
+        files->emplace_back();
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        for (Fragment& fragment : outcomes[i].fragments) {
+            fragments.push_back(std::move(fragment));
+            if (files)
+                files->push_back(sources[i].file);
+        }
+    }
+    return Done {};
 }
 
 } // namespace alike::corpus

@@ -56,7 +56,9 @@ public:
     const LoadReport& report() const { return m_report; }
 
     /// The documents of a portion. O(bytes). From any thread. Errors: those of `read`, but for NothingUsable.
-    Result<std::vector<Fragment>> read(std::size_t portion, const Work& work) const;
+    /// \param files receives of each fragment the file that it is of, by path and kind; may be null
+    Result<std::vector<Fragment>> read(
+        std::size_t portion, const Work& work, std::vector<SourceFile>* files = nullptr) const;
 
 private:
     Portions(const Options& options)
@@ -66,6 +68,8 @@ private:
     std::uint64_t position(const Cut& cut) const { return m_begins[cut.source] + cut.byte; }
     bool dividesLines(const Source& source) const;
     Result<Done> cutLines(std::uint32_t source, std::span<const std::uint64_t> wanted, const Work& work);
+    Result<Done> readFiles(std::uint32_t from, std::uint32_t to, const Work& work,
+        std::vector<Fragment>& fragments, std::vector<SourceFile>* files) const;
     Result<Fragment> readLines(const Cut& from, std::uint64_t end, const Work& work) const;
 
     Options m_options;

@@ -17,7 +17,7 @@ namespace alike::partition {
 namespace {
     constexpr std::size_t problemsTold = 100;
 
-    std::uint64_t keyOf(SetId a, SetId b)
+    std::uint64_t pairKey(SetId a, SetId b)
     {
         return std::uint64_t { index(a) } << 32 | index(b);
     }
@@ -157,7 +157,7 @@ namespace {
                 std::swap(pair.overlap.sizeA, pair.overlap.sizeB);
             }
             if (results.bandsOf
-                    .try_emplace(keyOf(pair.a, pair.b), Results::Bands { found.bandBegins[i], r.bands })
+                    .try_emplace(pairKey(pair.a, pair.b), Results::Bands { found.bandBegins[i], r.bands })
                     .second)
                 results.pairs.pairs.push_back(pair);
         }
@@ -197,7 +197,7 @@ std::string_view Results::id(DocId doc) const
 
 std::vector<SharedBand> Results::bands(SetId a, SetId b) const
 {
-    const auto known = bandsOf.find(a < b ? keyOf(a, b) : keyOf(b, a));
+    const auto known = bandsOf.find(a < b ? pairKey(a, b) : pairKey(b, a));
     std::vector<SharedBand> bands;
     if (known == bandsOf.end())
         return bands;

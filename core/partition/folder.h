@@ -152,11 +152,12 @@ public:
     /// Writes a whole file of records. Errors: NotWritable.
     template <typename Record>
     static Result<Done> write(const std::filesystem::path& file, Kind kind, std::uint64_t print,
-        std::span<const Record> records, std::array<std::uint64_t, 4> counts = {})
+        std::span<const Record> records, std::array<std::uint64_t, 4> counts = {},
+        OutputFile::Flush flush = OutputFile::Flush::Never)
     {
         ALIKE_ASSIGN(auto writer, StageFileWriter::create(file, { kind, sizeof(Record), print, counts }));
         ALIKE_TRY(writer.append(records));
-        return writer.commit();
+        return writer.commit(flush);
     }
 
     /// The number of the first document of each portion, and behind them how many there are. Errors: those

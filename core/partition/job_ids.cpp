@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/partition/job_ids.h"
 
-#include "core/base/hash.h"
 #include "core/corpus/corpus.h"
+#include "core/partition/signing.h"
 
 #include <algorithm>
 #include <string_view>
@@ -34,20 +34,12 @@ namespace {
         return repeated;
     }
 
-    std::uint64_t hashOf(std::string_view id)
-    {
-        std::uint64_t hash = id.size();
-        for (const char c : id)
-            hash = combineHash(hash, static_cast<unsigned char>(c));
-        return hash;
-    }
-
     /// Whether the numbering of repeated ids concerns an id: it is repeated, or what is before a number that
     /// it ends with, as in "a#2".
     bool isConcerned(std::string_view id, std::span<const std::uint64_t> repeated)
     {
         for (;;) {
-            if (std::ranges::binary_search(repeated, hashOf(id)))
+            if (std::ranges::binary_search(repeated, idHash(id)))
                 return true;
             const std::size_t sign = id.rfind('#');
             if (sign == std::string_view::npos

@@ -3,6 +3,7 @@
 #include "core/base/repeat_filter.h"
 #include "core/lsh/band_order.h"
 #include "core/partition/segment_file.h"
+#include "core/partition/signing.h"
 #include "core/partition/stages.h"
 
 #include <cstring>
@@ -11,8 +12,7 @@
 namespace alike::partition {
 
 namespace {
-    constexpr std::size_t ranges = 256; ///< of the keys, by their upper byte
-    static_assert(ranges % joinParts == 0);
+    static_assert(keyRanges % joinParts == 0);
 
     /// The entries of one range of keys.
     struct Entries {
@@ -72,7 +72,7 @@ Result<Done> join(const Folder& folder, std::size_t part, const Work& work)
             folder.file("links", part), { Kind::Links, sizeof(Link), folder.signedPrint(), {} }));
     Entries entries;
     std::vector<Link> links;
-    const std::size_t each = ranges / joinParts;
+    const std::size_t each = keyRanges / joinParts;
     for (auto range = static_cast<std::uint32_t>(part * each); range < (part + 1) * each; ++range) {
         entries.clear();
         for (std::size_t portion = 0; portion < files.size(); ++portion) {

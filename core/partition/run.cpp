@@ -2,29 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/partition/run.h"
 
-#include "core/base/parallel.h"
 #include "core/lsh/bucket_mates.h"
+#include "core/partition/folder_lock.h"
+#include "core/partition/parts.h"
 #include "core/partition/stages.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <chrono>
-#include <mutex>
-#include <optional>
 #include <string>
 #include <system_error>
-
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 namespace alike::partition {
 
 namespace {
-    constexpr std::string_view lockName = "lock";
 
     /// What finding pairs takes at most in memory for each byte of text, and signing for each of the files.
     /// Measured on generated collections (tests/bench/partitions).
@@ -46,90 +39,6 @@ namespace {
     {
         return job.memory / 10 * 6 / std::max(1U, threads);
     }
-
-    /// Keeps other processes from the folder while it lives.
-    class Lock {
-    public:
-        static Result<Lock> take(const std::filesystem::path& folder)
-        {
-            const std::filesystem::path file = folder / lockName;
-            Lock lock(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
-            if (lock.m_file < 0)
-                return Error { ErrorCode::NotWritable,
-                    fmt::format(
-                        "Cannot write in {}: {}.", folder.string(), std::generic_category().message(errno)) };
-            if (flock(lock.m_file, LOCK_EX | LOCK_NB) != 0)
-                return Error { ErrorCode::InUse,
-                    fmt::format("{}: another process works in this folder. Wait for it, or name another "
-                                "folder.",
-                        folder.string()) };
-            return lock;
-        }
-        Lock(Lock&& other) noexcept
-            : m_file(std::exchange(other.m_file, -1))
-        {
-        }
-        Lock& operator=(Lock&&) = delete;
-        ~Lock()
-        {
-            if (m_file >= 0)
-                close(m_file);
-        }
-
-    private:
-        explicit Lock(int file)
-            : m_file(file)
-        {
-        }
-        int m_file;
-    };
-
-    /// Removes what a process left that was killed while it wrote. \pre the folder is locked
-    void removeUnfinished(const std::filesystem::path& folder)
-    {
-        std::error_code ignored;
-        for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
-            const std::string name = entry.path().filename();
-            if (name.starts_with(".alike-") && name.ends_with(".part"))
-                std::filesystem::remove(entry.path(), ignored);
-        }
-    }
-
-    /// The parts of one stage, each on one thread, until one fails.
-    class Parts {
-    public:
-        /// \param isDone, \param make of a part, \param size what progress advances by
-        template <typename IsDone, typename Make, typename Size>
-        static Result<Done> run(std::size_t count, const Work& work, IsDone isDone, Make make, Size size)
-        {
-            std::mutex mutex;
-            std::optional<Error> failure;
-            std::stop_source others;
-            const std::stop_callback passOn(work.stop, [&] { others.request_stop(); });
-            Progress unseen;
-            const Work quiet { unseen, others.get_token(), work.threads };
-            static_cast<void>(parallelChunks(count, 1, quiet, [&](std::size_t part, std::size_t) {
-                Progress own;
-                const Work alone { own, others.get_token(), 1 };
-                const auto done = [&]() -> Result<Done> {
-                    ALIKE_ASSIGN(const bool there, isDone(part, alone));
-                    if (!there)
-                        ALIKE_TRY(make(part, alone));
-                    work.progress.advance(size(part));
-                    return Done {};
-                }();
-                if (done || done.error().code == ErrorCode::Cancelled)
-                    return;
-                const std::scoped_lock lock(mutex);
-                if (!failure)
-                    failure = done.error();
-                others.request_stop();
-            }));
-            if (failure)
-                return *failure;
-            return work.stopped() ? Result<Done>(cancelled()) : Result<Done>(Done {});
-        }
-    };
 
     /// All stages of a job, one after another.
     class Stages {
@@ -178,7 +87,7 @@ namespace {
             using Clock = std::chrono::steady_clock;
             m_work.progress.begin(name, total);
             const auto start = Clock::now();
-            auto done = Parts::run(parts, m_work, isDone, make, size);
+            auto done = runParts(parts, m_work, isDone, make, size);
             StageRun& run = m_times[static_cast<std::size_t>(name)];
             run.ran = true;
             run.seconds += std::chrono::duration<double>(Clock::now() - start).count();
@@ -218,8 +127,7 @@ Result<Results> run(const Job& job, const Work& work)
         return Error { ErrorCode::BadParameter, std::move(why) };
     ALIKE_ASSIGN(auto portions, corpus::Portions::find(job.paths, job.reading, work));
     ALIKE_TRY(makeFolder(job.folder));
-    ALIKE_ASSIGN(const auto lock, Lock::take(job.folder));
-    removeUnfinished(job.folder);
+    ALIKE_ASSIGN(const auto lock, FolderLock::take(job.folder));
     const std::size_t count
         = job.portions > 0 ? job.portions : portionsFor(job, portions.bytes(), work.threads);
     const bool divided = job.portions == 0 && isBegun(job.folder);
@@ -240,7 +148,7 @@ void removeFiles(const std::filesystem::path& folder)
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
         const std::string name = entry.path().filename();
-        const bool ours = name == lockName || name.starts_with("pairs-")
+        const bool ours = name == FolderLock::name || name.starts_with("pairs-")
             || std::ranges::any_of(names, [&](std::string_view start) { return name.starts_with(start); });
         if (ours)
             std::filesystem::remove(entry.path(), ignored);

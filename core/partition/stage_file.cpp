@@ -86,6 +86,20 @@ namespace {
             return "sets";
         case Kind::Segments:
             return "segments";
+        case Kind::Index:
+            return "an index";
+        case Kind::Sources:
+            return "sources";
+        case Kind::Titles:
+            return "titles";
+        case Kind::TextPlaces:
+            return "places of texts";
+        case Kind::Signatures:
+            return "signatures";
+        case Kind::IndexEntries:
+            return "entries of an index";
+        case Kind::Fences:
+            return "fences";
         }
         return "something else";
     }
@@ -118,13 +132,13 @@ Result<Done> StageFileWriter::append(std::string_view bytes)
     return m_file.write(bytes);
 }
 
-Result<Done> StageFileWriter::commit()
+Result<Done> StageFileWriter::commit(OutputFile::Flush flush)
 {
     assert(m_bytes % m_recordBytes == 0);
     Trailer trailer { m_bytes / m_recordBytes, 0, 0 };
     trailer.crc = crc32(bytesOf(trailer, sizeof trailer - uncheckedBytes), m_crc);
     ALIKE_TRY(m_file.write(bytesOf(std::as_const(trailer))));
-    return m_file.commit(OutputFile::Flush::Never);
+    return m_file.commit(flush);
 }
 
 StageFile::StageFile(const std::filesystem::path& path)

@@ -34,6 +34,13 @@ enum class Kind : std::uint32_t {
     PairBands,
     Sets,
     Segments, ///< of another file
+    Index,
+    Sources,
+    Titles,
+    TextPlaces,
+    Signatures,
+    IndexEntries,
+    Fences,
 };
 
 /// What a file says of its records.
@@ -46,8 +53,8 @@ struct Description {
 };
 
 /// Writes records of one size behind their description, and behind them how many they are and a CRC-32 of
-/// everything before it. The file appears whole, with `commit`, or not at all; it is not waited for until it
-/// is on the disk, since the checksum tells when it is not. The least byte comes first.
+/// everything before it. The file appears whole, with `commit`, or not at all; unless asked for, it is not
+/// waited for until it is on the disk, since the checksum tells when it is not. The least byte comes first.
 class StageFileWriter {
 public:
     /// Errors: NotWritable.
@@ -59,7 +66,7 @@ public:
         static_assert(std::is_trivially_copyable_v<Record>);
         return append({ reinterpret_cast<const char*>(records.data()), records.size_bytes() });
     }
-    Result<Done> commit();
+    Result<Done> commit(OutputFile::Flush flush = OutputFile::Flush::Never);
 
 private:
     StageFileWriter(OutputFile file, std::uint32_t recordBytes);
@@ -95,6 +102,11 @@ public:
     {
         static_assert(std::is_trivially_copyable_v<Record>);
         return readAt(offsetOf(first), { reinterpret_cast<char*>(out.data()), out.size_bytes() });
+    }
+    /// One record, of as many bytes as `out`. Errors: NotReadable. \pre it is there
+    Result<Done> readBytes(std::uint64_t record, std::span<std::byte> out) const
+    {
+        return readAt(offsetOf(record), { reinterpret_cast<char*>(out.data()), out.size() });
     }
     /// All of them. Errors: NotReadable.
     template <typename Record> Result<std::vector<Record>> readAll() const
