@@ -13,9 +13,11 @@ was stopped goes on from what is there when it is made again.
 """
 
 import argparse
+import logging
 import os
 import subprocess
 import sys
+import tempfile
 import time
 
 from dask.distributed import Client, LocalCluster, as_completed
@@ -97,12 +99,15 @@ def main():
     parser.add_argument("--output", required=True, help="file for the pairs")
     parser.add_argument("arguments", nargs="+", help="options and paths of alike-cli pairs, behind --")
     options = parser.parse_args()
+    logging.getLogger("distributed").setLevel(logging.ERROR)  # what lost workers did is done again
     options.scratch = os.path.abspath(options.scratch)
     options.arguments = [os.path.abspath(a) if os.path.exists(a) else a for a in options.arguments]
 
     cluster = None
+    workspace = tempfile.TemporaryDirectory(prefix="alike-dask-")  # what workers of this machine write is little
     if not options.scheduler:
-        cluster = LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None)
+        cluster = LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None,
+                               local_directory=workspace.name)
     with Client(cluster or options.scheduler) as client:
         workers = workers_of(client)
         if options.scheduler:

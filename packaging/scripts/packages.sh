@@ -62,8 +62,8 @@ testPackages=(
 
 # For the other parts of ./test: clang and its sanitizer runtime build what runs under the address sanitizer, and the
 # fuzzers (16, because Debian's usual 14 does not compile the ranges of libstdc++ 12), ccache makes a second run short. The
-# others are what tests/packaging asks about manuals, metadata, file types (gio is in libglib2.0-bin) and completion, and
-# does without where they are not there.
+# others are what tests/packaging asks about manuals, metadata, file types (gio is in libglib2.0-bin), completion and
+# clusters, and does without where they are not there.
 checkPackages=(
     appstream
     ccache
@@ -74,7 +74,9 @@ checkPackages=(
     git
     libclang-rt-16-dev
     libglib2.0-bin
+    make
     mandoc
+    python3-distributed
     shared-mime-info
     zsh
 )

@@ -120,6 +120,9 @@ void TestCliUsage::refused_data()
     row("join --partitions 3 --part 1 y", { "--output" });
     row("place --partitions 3 --output x y", { "--partitions" });
     row("run", { "JOB" });
+    row("index frobnicate", { "index --help" });
+    row("index query x", { "--text" });
+    row("index add x", { "PATH" });
     row("pairs --hashes 0 -", { "--hashes", "1 to 4096" });
     row("pairs --hashes 4097 -", { "--hashes", "1 to 4096" });
     row("pairs --hashes -1 -", { "--hashes", "1 to 4096" });

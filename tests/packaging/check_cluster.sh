@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: The Alike authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# check_cluster.sh make|dask|address PROGRAM SOURCE
+#
+# Fails when the recipes of packaging/cluster do not print what the program alone prints: by make; by Dask on this machine;
+# by Dask with a scheduler and three workers by address, of which one is killed after another.
+set -euo pipefail
+
+kind=$1
+program=$2
+source=$3
+# shellcheck source=tests/packaging/needs.sh
+source "$(dirname "$(readlink -f "$0")")/needs.sh"
+needs make
+if [ "$kind" != make ]; then
+    /usr/bin/python3 -c 'import dask.distributed' 2> /dev/null || { echo "python3-distributed is not installed: skipped."; exit 77; }
+fi
+
+folder="$(mktemp -d)"
+processes=()
+finish() {
+    for process in "${processes[@]}"; do kill -9 -- "-$process" 2> /dev/null || true; done
+    rm -rf "$folder"
+}
+trap finish EXIT
+cd "$folder"
+
+"$program" generate --documents 3000 --seed 8 --output "a corpus.jsonl"
+"$program" pairs --threshold 0.5 --output expected.csv "a corpus.jsonl"
+same() {
+    cmp expected.csv "$1"
+    [ ! -e "$2" ] || { echo "$2 is left behind"; exit 1; }
+}
+dask() {
+    /usr/bin/python3 "$source/packaging/cluster/alike_dask.py" --program "$program" --partitions 12 --scratch scratch \
+        --output pairs.csv "$@" -- --threshold 0.5 "a corpus.jsonl"
+}
+
+case "$kind" in
+make)
+    make -s -j4 -f "$source/packaging/cluster/alike.mk" ALIKE="$program" SCRATCH=scratch OUTPUT=pairs.csv PARTS=5 \
+        ARGS="--threshold 0.5 'a corpus.jsonl'"
+    ;;
+dask)
+    dask --workers 2
+    ;;
+address)
+    port=$((20000 + RANDOM % 20000))
+    setsid dask-scheduler --port "$port" --no-dashboard > scheduler.log 2>&1 &
+    processes+=($!)
+    worker() {
+        setsid dask-worker "tcp://127.0.0.1:$port" --nthreads 1 --nworkers 1 --no-dashboard --death-timeout 60 \
+            > "worker-$1.log" 2>&1 &
+        processes+=($!)
+        workers[$1]=$!
+    }
+    workers=()
+    for number in 0 1 2; do worker $number; done
+    (dask --scheduler "tcp://127.0.0.1:$port") &
+    job=$!
+    number=0
+    while kill -0 $job 2> /dev/null; do
+        sleep 3
+        kill -9 -- "-${workers[$number]}" 2> /dev/null || true
+        worker $number
+        number=$(((number + 1) % 3))
+    done
+    wait $job
+    ;;
+esac
+same pairs.csv scratch
