@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 // The stages of `pairs` in portions, each as a command, for programs that deal the parts out to many
@@ -127,9 +128,13 @@ namespace {
             const Work work = session.work();
             const partition::Job job = jobInPortions(m_options, m_memory);
             ALIKE_ASSIGN(auto portions, corpus::Portions::find(job.paths, job.reading, work));
+            // As many portions as calls, and more where these would not keep to the memory.
+            const std::size_t wanted = m_row.divides && !partition::isBegun(job.folder)
+                ? std::max(m_partitions, partition::portionsFor(job, portions.bytes(), 1))
+                : 0;
             ALIKE_ASSIGN(const auto folder,
-                Folder::open(job.folder, job.parameters, portions, m_row.divides ? m_partitions : 0,
-                    partition::cellBytesFor(job, 1), work));
+                Folder::open(
+                    job.folder, job.parameters, portions, wanted, partition::cellBytesFor(job, 1), work));
             ALIKE_ASSIGN(const std::size_t count, m_row.count(folder, portions.size(), work));
             for (std::size_t part = m_part - 1; part < count; part += m_partitions) {
                 ALIKE_ASSIGN(const bool done, m_row.isDone(folder, part, work));

@@ -118,7 +118,8 @@ std::size_t portionsFor(const Job& job, std::uint64_t bytes, unsigned threads)
 std::uint64_t cellBytesFor(const Job& job, unsigned threads)
 {
     constexpr std::uint64_t least = std::uint64_t { 1 } << 16;
-    return std::max(least, shareOf(job, threads) / memoryPerByte(job.parameters).verifying);
+    constexpr std::uint64_t most = std::uint64_t { 64 } << 20; // so that there are many tasks to deal out
+    return std::clamp(shareOf(job, threads) / memoryPerByte(job.parameters).verifying, least, most);
 }
 
 Result<Results> run(const Job& job, const Work& work)

@@ -22,15 +22,17 @@ import time
 
 from dask.distributed import Client, LocalCluster, as_completed
 
-BYTES_IN_PART = 200_000_000  # of the files: some ten seconds of signing
+BYTES_IN_PART = 2_000_000_000  # of the files: half a minute of signing
 RETRIES = 5
 
 
-def run_stage(program, stage, partitions, part, scratch, arguments):
+def run_stage(program, stage, partitions, part, scratch, memory, arguments):
     """One task, on a worker: a part of a stage. Returns an error in words, or None."""
     call = [program, stage, "--output", scratch, "--quiet"]
     if partitions:
         call += ["--partitions", str(partitions), "--part", str(part)]
+    if stage == "sign":
+        call += ["--memory", memory]
     done = subprocess.run(call + arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
     if done.returncode == 0:
         return None
@@ -72,7 +74,7 @@ def run_parts(client, options, stage, partitions):
     """All parts of a stage; the first error ends it."""
     parts = range(1, partitions + 1) if partitions else [1]
     futures = [client.submit(run_stage, options.program, stage, partitions, part, options.scratch,
-                             options.arguments, pure=False, retries=RETRIES) for part in parts]
+                             options.memory, options.arguments, pure=False, retries=RETRIES) for part in parts]
     line = Line(stage, len(futures))
     try:
         for _, error in as_completed(futures, with_results=True):
@@ -94,7 +96,8 @@ def main():
     parser.add_argument("--scheduler", help="address of a Dask scheduler (workers on this machine)")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="on this machine (one a processor)")
     parser.add_argument("--program", default="alike-cli", help="where workers find it (alike-cli)")
-    parser.add_argument("--partitions", type=int, help="parts of the collection (by its size)")
+    parser.add_argument("--partitions", type=int, help="tasks that read the collection (by its size)")
+    parser.add_argument("--memory", default="2G", help="of a worker (2G)")
     parser.add_argument("--scratch", required=True, help="folder for the files of the stages, seen by all workers")
     parser.add_argument("--output", required=True, help="file for the pairs")
     parser.add_argument("arguments", nargs="+", help="options and paths of alike-cli pairs, behind --")

@@ -95,10 +95,7 @@ void TestCliPortions::stages()
     QCOMPARE(cli({ "place", "--output", at("stages"), at("corpus.jsonl") }).status, 0);
     stage("fetch", 4);
     stage("verify", 2);
-    const Run early
-        = cli({ "sign", "--partitions", "8", "--part", "1", "--output", at("stages"), at("corpus.jsonl") });
-    QCOMPARE(early.status, 1);
-    QVERIFY(early.err.contains("7 portions, not 8"));
+    stage("sign", 9); // again, otherwise dealt out: nothing is left to be done
     const Run other = cli({ "verify", "--partitions", "1", "--part", "1", "-k", "5", "--output", at("stages"),
         at("corpus.jsonl") });
     QCOMPARE(other.status, 1);
