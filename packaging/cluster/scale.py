@@ -16,9 +16,9 @@ WORDS = 131
 # Bytes on disk for a document.
 TEXT = 667  # of the collection itself, as JSON lines
 ENTRIES = 20 * 12 + 40 + 8  # bands, what tells a document apart, its id
-LINK = 8 * 20  # of one that shares its buckets with another
-PLACED = 8 + 680  # where it is looked at, and its text
-SHARE = 0.12  # of documents that share a bucket with another
+LINK = 60  # of one that shares a bucket with another
+PLACED = 8 + 669  # where it is looked at, and its text
+SHARE = 0.073  # of documents that share a bucket with another, equal ones as one
 # Memory of the stages that are one process, bytes for a document.
 PLACE_MEMORY, COLLECT_MEMORY = 4 + 0.125 + 40 * SHARE, 16 + 120 * SHARE
 
@@ -47,7 +47,7 @@ def rows(documents, length, mates, workers, gigabits):
 
     text, entries = documents * TEXT * size, documents * ENTRIES
     links, texts = documents * mates * LINK, documents * mates * PLACED * size
-    found = documents * mates * 60
+    found = documents * mates * 47
     return [
         stage("sign", documents * SIGN * size, text, entries),
         stage("join", documents * JOIN, entries, links),
