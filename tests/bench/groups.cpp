@@ -3,9 +3,10 @@
 
 // How long it takes to make groups of verified pairs, beside a plain search through lists of neighbours that
 // finds the components and nothing else. Pairs lie within clusters of 61 sets, so that a million sets have 30
-// million. Exit status 1 when the groups differ.
+// million; with `joined` each cluster is linked to the next, so that all is one component. Exit status 1 when
+// the groups differ.
 //
-//     groups [SETS]
+//     groups [SETS [joined]]
 
 #include "core/explore/groups/groups.h"
 #include "core/base/random.h"
@@ -15,6 +16,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 #include <sys/resource.h>
@@ -53,21 +56,28 @@ Corpus oneWordEach(std::size_t documents)
 }
 
 /// All pairs of each cluster but a few, so that none is complete.
-std::vector<groups::Link> linksWithin(std::uint32_t sets)
+std::vector<groups::Link> linksWithin(std::uint32_t sets, bool joined)
 {
     Random random(1);
     std::vector<groups::Link> links;
+    links.reserve(std::size_t { sets } * cluster / 2);
+    const auto add = [&](std::uint32_t a, std::uint32_t b) {
+        links.push_back(
+            { setId(a), setId(b), { 100, 100, 70 + static_cast<std::uint32_t>(random.below(30)) } });
+    };
     for (std::uint32_t begin = 0; begin < sets; begin += cluster) {
         const std::uint32_t end = std::min(sets, begin + cluster);
         for (std::uint32_t a = begin; a < end; ++a) {
             for (std::uint32_t b = a + 1; b < end; ++b) {
                 if (random.below(100) > 0)
-                    links.push_back({ setId(a), setId(b),
-                        { 100, 100, 70 + static_cast<std::uint32_t>(random.below(30)) } });
+                    add(a, b);
             }
         }
+        if (joined && end < sets)
+            add(end - 1, end);
     }
-    std::ranges::stable_sort(links, {}, [](const groups::Link& link) { return ~link.overlap.shared; });
+    std::ranges::sort(
+        links, {}, [](const groups::Link& link) { return std::tuple(~link.overlap.shared, link.a, link.b); });
     return links;
 }
 
@@ -106,12 +116,13 @@ std::size_t plainComponents(std::size_t sets, const std::vector<groups::Link>& l
 int main(int argc, char** argv)
 {
     const auto sets = static_cast<std::uint32_t>(argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 1'000'000);
+    const bool joined = argc > 2 && std::string_view(argv[2]) == "joined";
     Progress progress;
     const Work work { progress };
     const Corpus corpus = oneWordEach(sets);
     const Tokens tokens = tokenise(corpus, { text::Cleaning::Letters, false, 0 }, work).value();
     const ShingleSets made = makeShingleSets(tokens, shingle::Options { 1 }, work).value();
-    const auto links = linksWithin(sets);
+    const auto links = linksWithin(sets, joined);
     std::printf("%u sets, %zu pairs of %zu MB; %ld MB before\n", sets, links.size(),
         links.size() * sizeof(groups::Link) / 1'000'000, peakMegabytes());
     bool good = true;

@@ -3,6 +3,7 @@
 #include "core/explore/groups/groups.h"
 
 #include "core/base/union_find.h"
+#include "core/explore/groups/complete_linkage.h"
 #include "core/explore/groups/keep_order.h"
 #include "core/explore/groups/weakest_pair.h"
 #include "core/explore/join/spanning_links.h"

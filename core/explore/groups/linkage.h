@@ -45,18 +45,6 @@ std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links)
 std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links, const UnitPairs& tied,
     const UnitPairs& apart, Places places);
 
-/// Agglomerative complete linkage, cut where no link is left: of the pairs of clusters in which all members
-/// are linked the most similar is merged, its similarity being that of its least similar members, until there
-/// is none (Sørensen 1948). Ties go to the pair whose members come first by `places`, so that the result does
-/// not depend on the order of the sets. O(links log links).
-///
-/// Tied sets are together from the beginning, so that what joins them is linked to all of them.
-///
-/// \param links by Jaccard similarity descending, none between sets that are to be apart, one between those
-/// tied. Errors: Cancelled.
-Result<std::vector<ClusterId>> completeLinkage(std::size_t sets, std::span<const Link> links, Places places,
-    const Work& work, const UnitPairs& tied = {});
-
 /// The first set by `places` is a centre, and what is linked to it its members; of the others again the
 /// first, and so on. No two centres are linked. O(sets log sets + links).
 std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, Places places);

@@ -3,11 +3,13 @@
 #include "core/explore/groups/linkage.h"
 
 #include "core/base/random.h"
+#include "core/explore/groups/complete_linkage.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -56,15 +58,16 @@ std::vector<std::uint32_t> inOrder(std::size_t sets)
     return places;
 }
 
-Parts complete(std::size_t sets, const std::vector<Link>& links, const std::vector<std::uint32_t>& places)
+Parts complete(std::size_t sets, const std::vector<Link>& links, const std::vector<std::uint32_t>& places,
+    const UnitPairs& tied = {}, unsigned threads = 1)
 {
     Progress progress;
-    return partsOf(completeLinkage(sets, links, places, { progress }).value());
+    return partsOf(completeLinkage(sets, links, places, { progress, {}, threads }, tied).value());
 }
 
 /// The definition, step by step.
-Parts naiveComplete(
-    std::size_t sets, const std::vector<Link>& links, const std::vector<std::uint32_t>& places)
+Parts naiveComplete(std::size_t sets, const std::vector<Link>& links,
+    const std::vector<std::uint32_t>& places, const UnitPairs& tied = {})
 {
     std::map<std::pair<std::uint32_t, std::uint32_t>, Overlap> similarity;
     for (const Link& l : links)
@@ -72,6 +75,17 @@ Parts naiveComplete(
     std::vector<std::vector<std::uint32_t>> clusters;
     for (std::uint32_t set = 0; set < sets; ++set)
         clusters.push_back({ set });
+    for (const auto& [a, b] : tied) {
+        const auto has = [](std::uint32_t set) {
+            return [set](const auto& cluster) { return std::ranges::find(cluster, set) != cluster.end(); };
+        };
+        const auto into = std::ranges::find_if(clusters, has(a));
+        const auto from = std::ranges::find_if(clusters, has(b));
+        if (into == from)
+            continue;
+        into->insert(into->end(), from->begin(), from->end());
+        clusters.erase(from);
+    }
     for (;;) {
         struct Best {
             Overlap least;
@@ -120,14 +134,25 @@ Parts naiveComplete(
     return parts;
 }
 
-std::vector<Link> randomLinks(Random& random, std::uint32_t sets, std::uint64_t count)
+std::vector<std::uint32_t> inAnyOrder(Random& random, std::size_t sets)
+{
+    std::vector<std::uint32_t> places = inOrder(sets);
+    for (std::size_t i = places.size(); i > 1; --i)
+        std::swap(places[i - 1], places[random.below(i)]);
+    return places;
+}
+
+/// \param different similarities: where they are few, there are ties
+std::vector<Link> randomLinks(
+    Random& random, std::uint32_t sets, std::uint64_t count, std::uint64_t different = 6)
 {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> chosen;
     for (std::uint64_t i = 0; i < count; ++i) {
         const auto a = static_cast<std::uint32_t>(random.below(sets));
         const auto b = static_cast<std::uint32_t>(random.below(sets));
-        if (a != b) // few different similarities, so that there are ties
-            chosen[std::minmax(a, b)] = 50 + static_cast<std::uint32_t>(random.below(6)) * 8;
+        if (a != b)
+            chosen[std::minmax(a, b)]
+                = 50 + static_cast<std::uint32_t>(random.below(different) * 48 / different);
     }
     std::vector<Link> links;
     for (const auto& [ends, similarity] : chosen)
@@ -145,6 +170,10 @@ private slots:
     void aStarByHand();
     void tiesGoByPlaces();
     void completeAsDefined();
+    void completeWithTies();
+    void tiedFromTheBeginning();
+    void componentsBesideEachOther();
+    void namedByTheFirstSet();
     void doesNotDependOnNumbers();
     void stopsWhenAsked();
 };
@@ -182,11 +211,76 @@ void TestLinkage::completeAsDefined()
         Random random(seed);
         const auto sets = static_cast<std::uint32_t>(3 + random.below(14));
         const auto links = randomLinks(random, sets, 4 * sets);
-        std::vector<std::uint32_t> places = inOrder(sets);
-        for (std::size_t i = places.size(); i > 1; --i)
-            std::swap(places[i - 1], places[random.below(i)]);
+        const auto places = inAnyOrder(random, sets);
         QCOMPARE(complete(sets, links, places), naiveComplete(sets, links, places));
     }
+}
+
+/// From links that are all tied to hardly any, from many components to one that is almost linked in full.
+void TestLinkage::completeWithTies()
+{
+    std::size_t large = 0; // clusters of four sets and more
+    for (std::uint64_t seed = 1; seed <= 120; ++seed) {
+        Random random(seed);
+        const std::uint32_t sets = 30;
+        const std::uint64_t different = std::array { 1, 2, 6, 48 }[seed % 4];
+        const auto links = randomLinks(random, sets, 15 + random.below(600), different);
+        const auto places = inAnyOrder(random, sets);
+        const Parts found = complete(sets, links, places);
+        QCOMPARE(found, naiveComplete(sets, links, places));
+        large += static_cast<std::size_t>(std::ranges::count_if(found, [](auto& p) { return p.size() > 3; }));
+    }
+    QVERIFY(large > 200);
+}
+
+/// Whether a link is there between them or not; some are tied in one way and another.
+void TestLinkage::tiedFromTheBeginning()
+{
+    for (std::uint64_t seed = 1; seed <= 120; ++seed) {
+        Random random(seed);
+        const std::uint32_t sets = 20;
+        const auto links = randomLinks(random, sets, 10 + random.below(250), std::array { 1, 6 }[seed % 2]);
+        const auto places = inAnyOrder(random, sets);
+        UnitPairs tied;
+        for (std::uint64_t i = 0; i < 1 + seed % 6; ++i)
+            tied.emplace_back(random.below(sets), random.below(sets));
+        std::erase_if(tied, [](const auto& pair) { return pair.first == pair.second; });
+        QCOMPARE(complete(sets, links, places, tied), naiveComplete(sets, links, places, tied));
+    }
+}
+
+/// Components beside each other, of very different size, are each what they are alone.
+void TestLinkage::componentsBesideEachOther()
+{
+    Random random(11);
+    std::vector<Link> links;
+    Parts expected;
+    std::uint32_t sets = 0;
+    for (int component = 0; component < 500; ++component) {
+        const auto size = static_cast<std::uint32_t>(component % 100 == 7 ? 40 : 1 + random.below(7));
+        const auto inside = randomLinks(random, size, std::uint64_t { size } * (component % 5));
+        for (const std::vector<std::uint32_t>& part : naiveComplete(size, inside, inOrder(size))) {
+            std::vector<std::uint32_t> moved;
+            for (const std::uint32_t set : part)
+                moved.push_back(sets + set);
+            expected.insert(moved);
+        }
+        for (const Link& l : inside)
+            links.push_back({ setId(index(l.a) + sets), setId(index(l.b) + sets), l.overlap });
+        sets += size;
+    }
+    links = sorted(links);
+    for (const unsigned threads : { 1U, 3U })
+        QCOMPARE(complete(sets, links, inOrder(sets), {}, threads), expected);
+}
+
+/// The name of a cluster is its first set, whoever was merged first.
+void TestLinkage::namedByTheFirstSet()
+{
+    const auto links = sorted({ link(0, 3, 80), link(1, 2, 90), link(0, 1, 70), link(3, 4, 75) });
+    Progress progress;
+    const auto clusters = completeLinkage(6, links, inOrder(6), { progress }).value();
+    QCOMPARE(clusters, (std::vector<ClusterId> { 0, 1, 1, 0, 4, 5 }));
 }
 
 /// Sets with other numbers, but the same places, are in the same clusters.
