@@ -116,6 +116,7 @@ private slots:
     void kinds();
     void orderOfGroups();
     void representatives();
+    void equalDocumentsCountForTheMedoid();
     void centresGoByTheBestOfEqualSets();
     void factsAsDefined_data();
     void factsAsDefined();
@@ -225,6 +226,16 @@ void TestGroups::representatives()
     // All are linked; the sums of J are 10/12 + 10/13 + 10/11, 10/12 + 12/13 + 11/12, 10/13 + 12/13 + 11/13
     // and 10/11 + 11/12 + 11/13: 2.51, 2.67, 2.54, 2.67 (2.6731 and 2.6719).
     QCOMPARE(kept(Keep::Medoid), 1u);
+}
+
+/// Three equal ones are linked to each other and to two more, these to the three alone: 4 and 3 documents.
+void TestGroups::equalDocumentsCountForTheMedoid()
+{
+    const Case from
+        = familyCase({ range(12, 22), range(8, 18), range(10, 20), range(10, 20), range(10, 20) });
+    const Groups groups = from.make(options(Linkage::Single, Keep::Medoid));
+    QCOMPARE(groups.size(), 1u);
+    QVERIFY(index(groups[0].representative) >= 2);
 }
 
 /// Of two documents with equal sets the longer one has the most words of all, so that their set is the first
@@ -380,6 +391,17 @@ void TestGroups::aLargeGroupIsChained()
         set.push_back(100 + i);
         family.push_back(set);
     }
+    const auto kindOf
+        = [](const Family& all) { return familyCase(all).make(options(Linkage::Single))[0].kind; };
+    // From 100 documents on that are more than a hundredth of all.
+    Family first(family.begin(), family.begin() + 100);
+    QVERIFY(kindOf(first) == Kind::Chained);
+    QVERIFY(kindOf(Family(family.begin(), family.begin() + 99)) == Kind::Near);
+    for (std::uint32_t i = 0; i < 9899; ++i)
+        first.push_back({ 1000 + 2 * i, 1001 + 2 * i });
+    QVERIFY(kindOf(first) == Kind::Chained);
+    first.push_back({ 900, 901 });
+    QVERIFY(kindOf(first) == Kind::Near);
     QVERIFY(familyCase(family).make(options(Linkage::Single))[0].kind == Kind::Chained);
     for (std::uint32_t i = 0; i < 12'000; ++i)
         family.push_back({ 1000 + 2 * i, 1001 + 2 * i });

@@ -175,6 +175,7 @@ private slots:
     void componentsBesideEachOther();
     void namedByTheFirstSet();
     void doesNotDependOnNumbers();
+    void tiesOfWhatIsApart();
     void stopsWhenAsked();
 };
 
@@ -309,6 +310,23 @@ void TestLinkage::doesNotDependOnNumbers()
     };
     QCOMPARE(renamed(complete(sets, sorted(others), otherPlaces)), complete(sets, links, places));
     QCOMPARE(renamed(partsOf(stars(sets, sorted(others), otherPlaces))), partsOf(stars(sets, links, places)));
+}
+
+/// Of two that are as similar to a third, and apart from each other, the first by places joins it.
+void TestLinkage::tiesOfWhatIsApart()
+{
+    const auto links = sorted({ link(0, 1, 80), link(0, 2, 80) });
+    const UnitPairs apart { { 1, 2 } };
+    for (const bool reversed : { false, true }) {
+        const std::vector<std::uint32_t> places { 0, reversed ? 2U : 1U, reversed ? 1U : 2U };
+        const Parts expected = reversed ? Parts { { 0, 2 }, { 1 } } : Parts { { 0, 1 }, { 2 } };
+        QCOMPARE(partsOf(components(3, links, {}, apart, places)), expected);
+        QCOMPARE(partsOf(stars(3, links, {}, apart, places)), expected);
+    }
+    // The more similar one goes before.
+    const auto unequal = sorted({ link(0, 1, 80), link(0, 2, 81) });
+    QCOMPARE(partsOf(components(3, unequal, {}, apart, inOrder(3))), (Parts { { 0, 2 }, { 1 } }));
+    QCOMPARE(partsOf(stars(3, unequal, {}, apart, inOrder(3))), (Parts { { 0, 2 }, { 1 } }));
 }
 
 void TestLinkage::stopsWhenAsked()
