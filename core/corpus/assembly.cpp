@@ -85,6 +85,7 @@ Result<Loaded> assemble(std::vector<Outcome> outcomes, std::span<Source> sources
             report.merge(std::move(fragment.report));
             file.records.insert(file.records.end(), fragment.records.begin(), fragment.records.end());
             file.inArray = file.inArray || fragment.inArray;
+            file.isWebArchive = file.isWebArchive || fragment.isWebArchive;
             if (!fragment.encoding.empty())
                 file.encoding = fragment.encoding;
         }

@@ -33,6 +33,7 @@ struct SourceFile {
     std::vector<ByteRange> records {}; ///< of each of them; empty where the file is the one document
     std::string encoding {}; ///< where the file is not in UTF-8; records are of what it became in UTF-8
     bool inArray = false; ///< records are elements of an array, with commas between them
+    bool isWebArchive = false; ///< records are of WARC, where others may tell of them
     std::uint32_t documents = 0;
 };
 

@@ -7,6 +7,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/text_file.h"
+#include "core/corpus/record_pieces.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
@@ -84,6 +85,7 @@ namespace {
             const std::string place = at == 0 ? file.place : fmt::format("{} from byte {}", file.place, at);
             ALIKE_TRY(converters.convert(
                 format, { file.bytes.substr(at, end - at), place, file.id }, out.emplace_back(), work.stop));
+            out.back().moveRecords(at);
             at = std::max(end, at + 1);
             pace.finish(end);
         }
@@ -209,65 +211,39 @@ namespace {
     Result<Done> parseStream(ByteStream& stream, const Source& source, const Options& options,
         convert::Converters& converters, const Work& work, std::vector<Fragment>& out)
     {
-        constexpr std::size_t pieceBytes = 4 << 20;
-        constexpr std::size_t largestRecord = 256 << 20; ///< longer ones are cut
         const Reader& reader = readerOf(source.format);
-        Bytes bytes;
-        std::uint64_t before = 0; // bytes of the pieces parsed
-        std::uint64_t consumed = 0;
         const std::uint64_t most = source.kind == Source::Compressed
             ? unpackLimits(source.size, UINT64_MAX, options.limitUnpacked).unpacked
             : UINT64_MAX;
-        const auto parsePiece = [&](std::size_t size) -> Result<Done> {
-            const std::string place
-                = before == 0 ? source.place : fmt::format("{} from byte {}", source.place, before);
-            const FileContent piece { bytes.view().substr(0, size), place, source.id };
-            if (reader.isRisky && converters.available())
-                ALIKE_TRY(converters.convert(source.format, piece, out.emplace_back(), work.stop));
-            else
-                reader.parse(piece, options, out.emplace_back(), Pace(work.stop, nullptr));
-            before += size;
-            bytes.removePrefix(size);
-            return work.stopped() ? Result<Done>(cancelled()) : Result<Done>(Done {});
-        };
-        std::size_t whole = 0; // of the bytes, up to the end of a record
-        for (std::size_t looked = 0;;) {
-            const auto block = stream.next();
-            if (!block && block.error().code == ErrorCode::Cancelled)
-                return block.error();
-            if (block && !block->empty()) {
-                std::ranges::copy(*block, bytes.room(block->size()));
-                bytes.grew(block->size());
-            }
+        RecordPieces pieces(stream, reader.pieceEnd);
+        for (std::uint64_t consumed = 0;;) {
+            const auto piece = pieces.next();
+            if (!piece && piece.error().code == ErrorCode::Cancelled)
+                return piece.error();
             work.progress.advance(stream.consumed() - std::exchange(consumed, stream.consumed()));
-            if (before + bytes.size() > most) {
+            if (!piece)
+                out.emplace_back().report.skip(SkipReason::Unreadable, source.place,
+                    fmt::format("It cannot be read further: {}.", piece.error().detail));
+            if (!piece || !*piece)
+                return Done {};
+            const auto& [begin, bytes] = **piece;
+            if (begin + bytes.size() > most) {
                 out.emplace_back().report.skip(SkipReason::Unreadable, source.place,
                     fmt::format("It unpacks to more than {}, and what follows is not read. --limit-unpacked "
                                 "takes more.",
                         sizeInWords(most)));
                 return Done {};
             }
-            const bool last = !block || block->empty();
-            // Looked at again when it has doubled, so that the time is in proportion to the bytes.
-            if (!last && bytes.size() < std::max(pieceBytes, 2 * looked))
-                continue;
-            for (std::size_t end = whole; end < bytes.size();) {
-                end = reader.pieceEnd(bytes.view(), end);
-                if (end < bytes.size())
-                    whole = end;
-            }
-            looked = bytes.size() - whole;
-            if (last || bytes.size() - whole >= largestRecord)
-                whole = bytes.size();
-            if (whole > 0) {
-                ALIKE_TRY(parsePiece(std::exchange(whole, 0)));
-                looked = bytes.size();
-            }
-            if (!block)
-                out.emplace_back().report.skip(SkipReason::Unreadable, source.place,
-                    fmt::format("It cannot be read further: {}.", block.error().detail));
-            if (last)
-                return Done {};
+            const std::string place
+                = begin == 0 ? source.place : fmt::format("{} from byte {}", source.place, begin);
+            const FileContent content { bytes, place, source.id };
+            if (reader.isRisky && converters.available())
+                ALIKE_TRY(converters.convert(source.format, content, out.emplace_back(), work.stop));
+            else
+                reader.parse(content, options, out.emplace_back(), Pace(work.stop, nullptr));
+            out.back().moveRecords(begin);
+            if (work.stopped())
+                return cancelled();
         }
     }
 

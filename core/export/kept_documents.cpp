@@ -2,19 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/kept_documents.h"
 
-#include "core/base/output_file.h"
 #include "core/corpus/archives/archive.h"
+#include "core/corpus/archives/byte_stream.h"
 #include "core/corpus/archives/packer.h"
 #include "core/corpus/archives/unpack_limits.h"
 #include "core/corpus/file_bytes.h"
+#include "core/export/kept_output.h"
+#include "core/export/kept_web_archive.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
-#include <array>
+#include <cctype>
 #include <cerrno>
 #include <memory>
-#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -65,179 +66,93 @@ namespace {
             cuts[first].begin = begin - 1;
     }
 
-    Error notRead(const std::string& path, std::string_view why)
+    std::vector<ByteRange> removedRecords(const SourceFile& source, const std::vector<char>& removed)
     {
-        return { ErrorCode::NotReadable,
-            unicode::percentEncoded(path) + ": cannot be read again: " + std::string(why) + "." };
+        std::vector<ByteRange> records;
+        for (std::size_t i = 0; i < source.records.size(); ++i) {
+            if (removed[index(source.first) + i] != 0)
+                records.push_back(source.records[i]);
+        }
+        return records;
     }
 
-    constexpr std::string_view changed = "it has changed since it was read";
-
-    /// Takes the pieces of one file after another.
-    class Sink {
-    public:
-        virtual ~Sink() = default;
-        /// \param size of all its pieces
-        virtual Result<Done> begin(const std::string& name, std::uint64_t size) = 0;
-        virtual Result<Done> write(std::string_view bytes) = 0;
-        virtual Result<Done> end() = 0;
-        /// Lets everything appear.
-        virtual Result<Done> commit() = 0;
+    /// How a web archive is compressed.
+    enum class Packing : std::uint8_t {
+        None,
+        InMembers, ///< gzip, a member for each record
+        BySink, ///< as a whole
     };
 
-    class FileSink final : public Sink {
-    public:
-        explicit FileSink(OutputFile file)
-            : m_file(std::move(file))
-        {
-        }
-        Result<Done> begin(const std::string&, std::uint64_t) override { return Done {}; }
-        Result<Done> write(std::string_view bytes) override { return m_file.write(bytes); }
-        Result<Done> end() override { return Done {}; }
-        Result<Done> commit() override { return m_file.commit(); }
-
-    private:
-        OutputFile m_file;
-    };
-
-    /// A folder that is filled under another name and gets its own in the end.
-    class FolderSink final : public Sink {
-    public:
-        explicit FolderSink(const fs::path& target)
-            : m_target(fs::absolute(target).lexically_normal())
-        {
-            if (!m_target.has_filename())
-                m_target = m_target.parent_path();
-            m_made = m_target.parent_path() / (".alike-" + std::to_string(getpid()) + "-folder.part");
-        }
-        ~FolderSink() override
-        {
-            std::error_code ignored;
-            if (!m_committed)
-                fs::remove_all(m_made, ignored);
-        }
-
-        Result<Done> make()
-        {
-            std::error_code wrong;
-            if (fs::exists(m_target, wrong))
-                return Error { ErrorCode::NotWritable,
-                    "Cannot write " + m_target.string() + ": it exists. Name a folder that does not." };
-            fs::remove_all(m_made, wrong); // of a run that was killed
-            if (!fs::create_directories(m_made, wrong))
-                return failure(wrong.message());
-            return Done {};
-        }
-        Result<Done> begin(const std::string& name, std::uint64_t) override
-        {
-            // Names in archives are those of others, and may lead out of the folder.
-            const fs::path inside = fs::path(name).relative_path().lexically_normal();
-            if (inside.empty() || *inside.begin() == "..")
-                return Error { ErrorCode::NotWritable,
-                    "Cannot write " + unicode::percentEncoded(name) + ": it would lie outside of "
-                        + m_target.string() + ". Name an archive to be written in its place." };
-            const fs::path file = m_made / inside;
-            std::error_code wrong;
-            fs::create_directories(file.parent_path(), wrong);
-            ALIKE_ASSIGN(auto opened, OutputFile::create(file));
-            m_file.emplace(std::move(opened));
-            return Done {};
-        }
-        Result<Done> write(std::string_view bytes) override { return m_file->write(bytes); }
-        Result<Done> end() override { return m_file->commit(); }
-        Result<Done> commit() override
-        {
-            std::error_code wrong;
-            fs::rename(m_made, m_target, wrong);
-            if (wrong)
-                return failure(wrong.message());
-            m_committed = true;
-            return Done {};
-        }
-
-    private:
-        Error failure(const std::string& why) const
-        {
-            return { ErrorCode::NotWritable, "Cannot write " + m_target.string() + ": " + why + "." };
-        }
-
-        fs::path m_target;
-        fs::path m_made;
-        std::optional<OutputFile> m_file;
-        bool m_committed = false;
-    };
-
-    /// An archive, or one compressed file.
-    class PackedSink final : public Sink {
-    public:
-        explicit PackedSink(corpus::Packer packer)
-            : m_packer(std::move(packer))
-        {
-        }
-        Result<Done> begin(const std::string& name, std::uint64_t size) override
-        {
-            m_name = name;
-            m_bytes.clear();
-            m_bytes.reserve(size);
-            return Done {};
-        }
-        Result<Done> write(std::string_view bytes) override
-        {
-            m_bytes.append(bytes);
-            return Done {};
-        }
-        Result<Done> end() override { return m_packer.add(m_name, m_bytes); }
-        Result<Done> commit() override { return m_packer.commit(); }
-
-    private:
-        corpus::Packer m_packer;
-        std::string m_name;
-        std::string m_bytes;
-    };
-
-    Result<std::unique_ptr<Sink>> makeSink(KeptAs as, const fs::path& target)
+    Packing packingOf(const std::string& name)
     {
+        std::string extension = fs::path(name).extension().string();
+        std::ranges::transform(extension, extension.begin(), [](unsigned char c) {
+            return c < 128 ? static_cast<char>(std::tolower(c)) : static_cast<char>(c);
+        });
+        return extension == ".gz"     ? Packing::InMembers
+            : corpus::packsFile(name) ? Packing::BySink
+                                      : Packing::None;
+    }
+
+    Result<std::unique_ptr<KeptSink>> makeSink(
+        KeptAs as, std::span<const SourceFile> sources, const fs::path& target)
+    {
+        if (as == KeptAs::Folder)
+            return folderSink(target);
         const std::string name = target.filename().string();
-        if (as == KeptAs::Folder) {
-            auto folder = std::make_unique<FolderSink>(target);
-            ALIKE_TRY(folder->make());
-            return std::unique_ptr<Sink>(std::move(folder));
-        }
-        if (as == KeptAs::Archive || corpus::packsFile(name)) {
-            ALIKE_ASSIGN(auto packer, corpus::Packer::create(target));
-            return std::unique_ptr<Sink>(std::make_unique<PackedSink>(std::move(packer)));
-        }
-        ALIKE_ASSIGN(auto file, OutputFile::create(target));
-        return std::unique_ptr<Sink>(std::make_unique<FileSink>(std::move(file)));
+        const bool inMembers = packingOf(name) == Packing::InMembers
+            && std::ranges::any_of(sources, &SourceFile::isWebArchive); // which is compressed before
+        if (as == KeptAs::Archive || (corpus::packsFile(name) && !inMembers))
+            return packedSink(target);
+        return fileSink(target);
     }
 
     class Writer {
     public:
-        Writer(Sink& sink, const std::vector<char>& removed, const Work& work)
+        Writer(KeptSink& sink, const std::vector<char>& removed, const Work& work)
             : m_sink(sink)
             , m_removed(removed)
             , m_work(work)
         {
         }
 
-        /// A file that is one document and goes leaves nothing behind.
-        bool stays(const SourceFile& source) const
+        /// A file that is one document and goes leaves nothing behind. Errors: BadFormat, where some of
+        /// several go of which it is not known where they stand.
+        Result<bool> stays(const SourceFile& source) const
         {
-            return !source.records.empty() || m_removed[index(source.first)] == 0;
+            if (!source.records.empty())
+                return true;
+            const auto own = std::span(m_removed).subspan(index(source.first), source.documents);
+            const bool goes = std::ranges::find(own, 0) == own.end();
+            if (!goes && std::ranges::any_of(own, [](char gone) { return gone != 0; }))
+                return Error { ErrorCode::BadFormat,
+                    unicode::percentEncoded(source.path)
+                        + ": holds several documents, which cannot be cut out of a file of its format. Give "
+                          "each a file of its own; --removed-ids and --dry-run tell what would go." };
+            return !goes;
         }
 
-        /// From bytes that are in memory.
-        Result<Done> write(const SourceFile& source, const std::string& name, std::string_view bytes)
+        /// From bytes that are in memory. \param packed whether they are to be compressed as the name says
+        Result<Done> write(
+            const SourceFile& source, const std::string& name, std::string_view bytes, bool packed = false)
         {
             if (!isDecoded(source) && !source.records.empty() && source.records.back().end > bytes.size())
-                return notRead(source.path, changed);
+                return cannotReadAgain(source.path, hasChanged);
             std::vector<ByteRange> kept;
             if (isDecoded(source)) {
                 ALIKE_ASSIGN(kept, undecodedRanges(source, bytes));
+            } else if (source.isWebArchive) {
+                const auto stream = corpus::streamOf(bytes);
+                const auto found = webArchiveCuts(*stream, removedRecords(source, m_removed), m_work);
+                if (!found)
+                    return found.error().code == ErrorCode::Cancelled
+                        ? found.error()
+                        : cannotReadAgain(source.path, found.error().detail);
+                kept = rangesOutside(found->cuts, bytes.size());
             } else {
                 kept = keptRanges(source, m_removed, bytes.size(), bytes);
             }
-            ALIKE_TRY(m_sink.begin(name, sizeOf(kept)));
+            ALIKE_TRY(m_sink.begin(name, sizeOf(kept), packed));
             for (const ByteRange& part : kept)
                 ALIKE_TRY(m_sink.write(bytes.substr(part.begin, part.end - part.begin)));
             return finish(1);
@@ -251,20 +166,34 @@ namespace {
                 if (!bytes)
                     return bytes.error().code == ErrorCode::Cancelled
                         ? bytes.error()
-                        : notRead(source.path, bytes.error().detail);
+                        : cannotReadAgain(source.path, bytes.error().detail);
                 return write(source, name, bytes->view());
             }
             const corpus::OpenFile file(source.path);
             struct stat facts { };
             if (file.number() < 0 || fstat(file.number(), &facts) != 0)
-                return notRead(source.path, std::system_category().message(errno));
+                return cannotReadAgain(source.path, std::system_category().message(errno));
             const auto size = static_cast<std::uint64_t>(facts.st_size);
             if (!source.records.empty() && source.records.back().end > size)
-                return notRead(source.path, changed);
+                return cannotReadAgain(source.path, hasChanged);
             const auto kept = keptRanges(source, m_removed, size, {});
-            ALIKE_TRY(m_sink.begin(name, sizeOf(kept)));
-            for (const ByteRange& part : kept)
-                ALIKE_TRY(copyRange(file.number(), source.path, part));
+            ALIKE_TRY(m_sink.begin(name, sizeOf(kept), false));
+            for (const ByteRange& part : kept) {
+                if (const auto copied = copyBytes(file.number(), part, m_sink, m_work.stop); !copied)
+                    return copied.error().code == ErrorCode::NotReadable
+                        ? cannotReadAgain(source.path, copied.error().detail)
+                        : copied.error();
+            }
+            return finish(1);
+        }
+
+        /// From the disk, record by record. \param packing how its pieces are compressed
+        Result<Done> copyWebArchive(
+            const SourceFile& source, const std::string& name, Packing packing, std::uint64_t most)
+        {
+            ALIKE_TRY(m_sink.begin(name, 0, packing == Packing::BySink));
+            ALIKE_TRY(writeKeptWebArchive(source.path, source.kind == SourceFile::Kind::Compressed,
+                packing == Packing::InMembers, removedRecords(source, m_removed), most, m_sink, m_work));
             return finish(1);
         }
 
@@ -284,7 +213,7 @@ namespace {
             };
             const std::string text = decode(bytes);
             if (source.records.back().end > text.size() && !m_work.stopped())
-                return notRead(source.path, changed);
+                return cannotReadAgain(source.path, hasChanged);
             std::vector<std::size_t> places { 0 }; // before it is the byte order mark
             std::string expected;
             for (const ByteRange& part : keptRanges(source, m_removed, text.size(), text)) {
@@ -318,34 +247,22 @@ namespace {
             return size;
         }
 
-        Result<Done> copyRange(int descriptor, const std::string& path, ByteRange part)
-        {
-            std::array<char, 256 * 1024> buffer; // NOLINT(cppcoreguidelines-pro-type-member-init)
-            while (part.begin < part.end) {
-                if (m_work.stopped())
-                    return cancelled();
-                const std::size_t wanted = std::min<std::uint64_t>(buffer.size(), part.end - part.begin);
-                const ssize_t got = pread(descriptor, buffer.data(), wanted, static_cast<off_t>(part.begin));
-                if (got < 0 && errno == EINTR)
-                    continue;
-                if (got <= 0)
-                    return notRead(path, got < 0 ? std::system_category().message(errno) : changed);
-                ALIKE_TRY(m_sink.write({ buffer.data(), static_cast<std::size_t>(got) }));
-                part.begin += static_cast<std::uint64_t>(got);
-            }
-            return Done {};
-        }
-
         Result<Done> finish(std::uint64_t files)
         {
             m_work.progress.advance(files);
             return m_work.stopped() ? Result<Done>(cancelled()) : m_sink.end();
         }
 
-        Sink& m_sink;
+        KeptSink& m_sink;
         const std::vector<char>& m_removed;
         const Work& m_work;
     };
+
+    /// What a compressed file is called: as before where what is written can be compressed so.
+    std::string nameOfCompressed(const std::string& name)
+    {
+        return corpus::packsFile(name) ? name : name.substr(0, name.rfind('.'));
+    }
 
     /// The files of one archive, or the one file in a compressed one.
     Result<Done> writeUnpacked(Writer& writer, std::span<const SourceFile> sources, const std::string& folder,
@@ -374,9 +291,12 @@ namespace {
             const auto entry = std::ranges::find_if(unpacked.entries,
                 [&](const corpus::ArchiveEntry& one) { return compressed || one.name == source.name; });
             if (entry == unpacked.entries.end())
-                return notRead(path, changed);
-            if (writer.stays(source))
-                ALIKE_TRY(writer.write(source, folder + source.name, entry->bytes.view()));
+                return cannotReadAgain(path, hasChanged);
+            ALIKE_ASSIGN(const bool stays, writer.stays(source));
+            const std::string name = folder + (compressed ? nameOfCompressed(source.name) : source.name);
+            if (stays)
+                ALIKE_TRY(
+                    writer.write(source, name, entry->bytes.view(), compressed && corpus::packsFile(name)));
         }
         return Done {};
     }
@@ -386,23 +306,10 @@ namespace {
 std::vector<ByteRange> keptRanges(
     const SourceFile& source, const std::vector<char>& removed, std::uint64_t size, std::string_view bytes)
 {
-    std::vector<ByteRange> cuts;
-    for (std::size_t i = 0; i < source.records.size(); ++i) {
-        if (removed[index(source.first) + i] != 0)
-            cuts.push_back(source.records[i]);
-    }
+    std::vector<ByteRange> cuts = removedRecords(source, removed);
     if (source.inArray)
         cutCommas(cuts, bytes);
-    std::vector<ByteRange> kept;
-    std::uint64_t at = 0;
-    for (const ByteRange& cut : cuts) {
-        if (cut.begin > at)
-            kept.push_back({ at, cut.begin });
-        at = std::max(at, cut.end);
-    }
-    if (at < size)
-        kept.push_back({ at, size });
-    return kept;
+    return rangesOutside(cuts, size);
 }
 
 KeptAs keptAs(std::span<const fs::path> paths, std::span<const SourceFile> sources, const fs::path& target)
@@ -426,7 +333,8 @@ Result<Done> writeKept(std::span<const fs::path> paths, std::span<const SourceFi
             return Error { ErrorCode::NotReadable,
                 "The standard input cannot be read again, to write what stays of it: give a file." };
     }
-    ALIKE_ASSIGN(const auto sink, makeSink(keptAs(paths, sources, target), target));
+    const KeptAs as = keptAs(paths, sources, target);
+    ALIKE_ASSIGN(const auto sink, makeSink(as, sources, target));
     Writer writer(*sink, removed, work);
     work.progress.begin(Stage::Read, sources.size());
     for (std::size_t i = 0; i < sources.size();) {
@@ -441,8 +349,21 @@ Result<Done> writeKept(std::span<const fs::path> paths, std::span<const SourceFi
             if (fs::is_directory(given, unknown) || source.kind == SourceFile::Kind::InArchive)
                 folder = own + '/';
         }
+        if (source.isWebArchive && source.kind != SourceFile::Kind::InArchive) {
+            const std::string name = folder
+                + (source.kind == SourceFile::Kind::Compressed ? nameOfCompressed(source.name) : source.name);
+            const std::uint64_t size = fs::file_size(source.path, unknown);
+            const std::uint64_t most = source.kind == SourceFile::Kind::Compressed
+                ? corpus::unpackLimits(size, UINT64_MAX, reading.limitUnpacked).unpacked
+                : UINT64_MAX;
+            ALIKE_TRY(writer.copyWebArchive(
+                source, name, packingOf(as == KeptAs::File ? target.filename().string() : name), most));
+            ++i;
+            continue;
+        }
         if (source.kind == SourceFile::Kind::File) {
-            if (writer.stays(source))
+            ALIKE_ASSIGN(const bool stays, writer.stays(source));
+            if (stays)
                 ALIKE_TRY(writer.copy(source, folder + source.name));
             ++i;
             continue;

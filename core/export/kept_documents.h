@@ -21,13 +21,15 @@ KeptAs keptAs(std::span<const std::filesystem::path> paths, std::span<const corp
 
 /// Writes a collection without some of its documents, in the formats in which it was read: of a file that
 /// holds several, their bytes are cut out and all others stay as they are, records that are no documents
-/// among them; files that are a document are copied or left out; files that are none are left out. What is
-/// read is never changed, and `target` appears whole or not at all.
+/// among them; files that are a document are copied or left out; files that are none are left out. Of web
+/// archives what was written down about a record goes with it (see kept_web_archive.h). What is read is never
+/// changed, and `target` appears whole or not at all.
 ///
-/// O(bytes). A compressed file, an array of JSON, and records in another encoding than UTF-8 are in memory as
-/// a whole, of an archive all documents. Errors: NotWritable (also when the target exists and is a folder),
-/// NotReadable (also a file that is shorter than when it was read), BadFormat (a file in an encoding with
-/// states, out of which they cannot be cut), those of archives, Cancelled.
+/// O(bytes). A compressed file other than a web archive, an array of JSON, and records in another encoding
+/// than UTF-8 are in memory as a whole, of an archive all documents. Errors: NotWritable (also when the
+/// target exists and is a folder), NotReadable (also a file that is shorter than when it was read), BadFormat
+/// (a file in an encoding with states or a collection of TEI, out of which they cannot be cut), those of
+/// archives, Cancelled.
 ///
 /// \param removed of each document whether it goes
 Result<Done> writeKept(std::span<const std::filesystem::path> paths,

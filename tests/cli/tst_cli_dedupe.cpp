@@ -299,6 +299,72 @@ private slots:
         }
     }
 
+    /// What was compressed in a folder is so again.
+    void compressedFilesOfFolders()
+    {
+        const auto all = texts();
+        QByteArray lines;
+        for (int i = 0; i < all.size(); ++i)
+            lines += "{\"id\":\"" + QByteArray(1, char('a' + i)) + "\",\"text\":\"" + all[i] + "\"}\n";
+        write(at("packed/x.jsonl"), lines);
+        write(at("packed/y.txt"), texts()[2] + " and more of it");
+        const auto gzip = [](const QString& option, const QString& file) {
+            QProcess program;
+            program.start("gzip", { option, file });
+            return program.waitForFinished() && program.exitCode() == 0;
+        };
+        QVERIFY(gzip("-f", at("packed/x.jsonl")));
+        QCOMPARE(cli({ "dedupe", "--output", at("packed-out"), at("packed") }).status, 0);
+        QVERIFY(gzip("-d", at("packed-out/x.jsonl.gz")));
+        const auto parts = lines.split('\n');
+        QCOMPARE(
+            read(at("packed-out/x.jsonl")), QByteArrayList({ parts[0], parts[2], parts[4], "" }).join('\n'));
+    }
+
+    /// TEI tells no places to cut at: all of a file goes or stays, or nothing is written.
+    void severalDocumentsOfOneFile()
+    {
+        const auto all = texts();
+        const auto tei = [&](const QList<int>& which) {
+            QByteArray file = "<teiCorpus>";
+            for (const int i : which)
+                file += "<TEI><teiHeader/><text><p>" + all[i] + "</p></text></TEI>";
+            return file + "</teiCorpus>";
+        };
+        write(at("tei/a.xml"), tei({ 0, 2 }));
+        write(at("tei/b.xml"), tei({ 1, 3 }));
+        QCOMPARE(cli({ "dedupe", "--output", at("tei-out"), at("tei") }).status, 0);
+        QCOMPARE(read(at("tei-out/a.xml")), tei({ 0, 2 }));
+        QVERIFY(!QFile::exists(at("tei-out/b.xml")));
+        write(at("some.xml"), tei({ 0, 1, 2 }));
+        for (const char* keep : { "first", "longest" }) {
+            const Run run = cli({ "dedupe", "--keep", keep, "--output", at("some-out.xml"), at("some.xml") });
+            QCOMPARE(run.status, 1);
+            QVERIFY2(run.err.contains("some.xml: holds several documents"), run.err);
+            QVERIFY(!QFile::exists(at("some-out.xml")));
+        }
+    }
+
+    void webArchives()
+    {
+        const auto all = texts();
+        const auto record = [](const QByteArray& type, const QByteArray& name, const QByteArray& body,
+                                const QByteArray& fields = {}) {
+            return "WARC/1.1\r\nWARC-Type: " + type + "\r\nWARC-Target-URI: http://a/" + name
+                + "\r\nWARC-Record-ID: <urn:" + name + ">\r\n" + fields
+                + "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body + "\r\n\r\n";
+        };
+        const auto visit = [&](int i) {
+            const QByteArray name(1, char('a' + i));
+            return record("response", name, "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n" + all[i])
+                + record("request", "of-" + name, "GET / HTTP/1.1\r\n\r\n",
+                    "WARC-Concurrent-To: <urn:" + name + ">\r\n");
+        };
+        const QByteArray head = record("warcinfo", "info", "software: by hand");
+        write(at("in.warc"), head + visit(0) + visit(1) + visit(2) + visit(3) + visit(4));
+        QCOMPARE(deduped("in.warc", "out.warc"), head + visit(0) + visit(2) + visit(4));
+    }
+
     /// A name in an archive that leads out of the folder is not written.
     void namesThatLeadOutside()
     {

@@ -18,6 +18,13 @@ inline void checkFragment(const corpus::Fragment& fragment)
             fuzz::require(unicode::isValidUtf8(field));
         fuzz::require(!document.id.empty() && !unicode::isBlank(document.text));
     }
+    // Records lie one behind the other, one for each document, or the file is the one document.
+    fuzz::require(fragment.records.empty() || fragment.records.size() == fragment.documents.size());
+    std::uint64_t at = 0;
+    for (const corpus::ByteRange& record : fragment.records) {
+        fuzz::require(record.begin >= at && record.end > record.begin);
+        at = record.end;
+    }
     const LoadReport& report = fragment.report;
     const bool noArticle = report.documentsRead == 0 && report.unreadable <= 1 && report.noText == 0;
     fuzz::require(

@@ -72,8 +72,10 @@ namespace {
     /// each part are compared with what came out: libarchive passes over them.
     class GzipStream : public ByteStream {
     public:
-        explicit GzipStream(std::unique_ptr<ByteStream> packed)
+        /// \param members may be null
+        GzipStream(std::unique_ptr<ByteStream> packed, std::vector<GzipMember>* members)
             : m_packed(std::move(packed))
+            , m_members(members)
             , m_block(std::make_unique_for_overwrite<char[]>(unpackedBlockBytes))
         {
             if (inflateInit2(&m_inflate, -MAX_WBITS) != Z_OK) // without a header, which is read here
@@ -134,6 +136,7 @@ namespace {
             const std::size_t got = unpackedBlockBytes - m_inflate.avail_out;
             m_crc = crc32({ m_block.get(), got }, m_crc);
             m_size += static_cast<std::uint32_t>(got); // modulo 2^32, as it is written
+            m_member.unpacked.end += got;
             return got;
         }
 
@@ -151,6 +154,8 @@ namespace {
                     return;
                 }
             }
+            m_member.packed.begin = place() - 1;
+            m_member.unpacked.begin = m_member.unpacked.end;
             if (byte != 0x1F || nextByte() != 0x8B || nextByte() != 8)
                 return endWithRest();
             const int flags = nextByte();
@@ -193,6 +198,9 @@ namespace {
                 fail("it ends before the checksum of its gzip data");
             else if (crc != m_crc || size != m_size)
                 noteDamage("the checksum of its gzip data is wrong");
+            m_member.packed.end = place();
+            if (m_members)
+                m_members->push_back(m_member);
         }
 
         /// Bytes behind a part that begin no other.
@@ -214,6 +222,9 @@ namespace {
             if (!m_failure)
                 m_failure = Error { ErrorCode::BadFormat, what };
         }
+
+        /// Packed bytes used.
+        std::uint64_t place() const { return m_packed->consumed() - m_in.size(); }
 
         /// The next packed byte, -1 at the end.
         int nextByte()
@@ -239,6 +250,8 @@ namespace {
         enum class State { Header, Data, Trailer, Ended };
 
         std::unique_ptr<ByteStream> m_packed;
+        std::vector<GzipMember>* m_members;
+        GzipMember m_member; ///< which is read
         std::unique_ptr<char[]> m_block;
         z_stream m_inflate {};
         std::string_view m_in; ///< of the packed stream, not yet used
@@ -388,6 +401,11 @@ std::unique_ptr<ByteStream> streamOf(std::string_view bytes)
     return std::make_unique<MemoryStream>(bytes);
 }
 
+std::unique_ptr<ByteStream> gunzipped(std::unique_ptr<ByteStream> packed, std::vector<GzipMember>& members)
+{
+    return std::make_unique<GzipStream>(std::move(packed), &members);
+}
+
 Unwrapped unwrapped(std::unique_ptr<ByteStream> stream)
 {
     constexpr int mostLayers = 4; // each multiplies the work
@@ -397,7 +415,7 @@ Unwrapped unwrapped(std::unique_ptr<ByteStream> stream)
         if (!first)
             break; // reading it will tell
         if (first->starts_with(gzipBegin)) {
-            result = { std::make_unique<GzipStream>(std::move(result.stream)), true };
+            result = { std::make_unique<GzipStream>(std::move(result.stream), nullptr), true };
         } else if (mayBeFiltered(*first)) {
             auto filtered = std::make_unique<FilterStream>(std::move(result.stream));
             const bool known = filtered->knowsFormat();

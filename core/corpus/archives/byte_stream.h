@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/corpus/source_file.h"
 
 #include <cstdint>
 #include <memory>
@@ -11,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace alike::corpus {
 
@@ -45,6 +47,15 @@ private:
 std::unique_ptr<ByteStream> streamOf(int descriptor, std::stop_token stop);
 /// Bytes in memory, which have to outlive it.
 std::unique_ptr<ByteStream> streamOf(std::string_view bytes);
+
+/// A member of gzip data.
+struct GzipMember {
+    ByteRange packed;
+    ByteRange unpacked;
+};
+/// What gzip data hold, as `unwrapped` checks them. \param members gets each member that was read to its end;
+/// outlives the stream
+std::unique_ptr<ByteStream> gunzipped(std::unique_ptr<ByteStream> packed, std::vector<GzipMember>& members);
 
 struct Unwrapped {
     std::unique_ptr<ByteStream> stream;

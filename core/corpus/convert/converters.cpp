@@ -130,7 +130,7 @@ public:
         if (const Trouble trouble = receive(body, *size, deadline, stop); trouble != Trouble::None)
             return trouble;
         auto fragment = parseReply(body.view());
-        if (!fragment)
+        if (!fragment || (!fragment->records.empty() && fragment->records.back().end > file.bytes.size()))
             return Trouble::Nonsense;
         out = std::move(*fragment);
         return Trouble::None;

@@ -128,6 +128,12 @@ std::string reply(const Fragment& fragment)
             { document.id, document.title, document.date, document.labels, document.text })
             putString(body, field);
     }
+    putNumber(body, fragment.isWebArchive ? 1 : 0);
+    putNumber(body, fragment.records.size());
+    for (const ByteRange& record : fragment.records) {
+        putNumber(body, record.begin);
+        putNumber(body, record.end);
+    }
     return withHead(body.size()) + body;
 }
 
@@ -157,6 +163,19 @@ std::optional<Fragment> parseReply(std::string_view body)
         const std::string_view text = parser.text();
         if (parser.sound())
             fragment->documents.add({ id, title, date, labels, text });
+    }
+    const std::uint64_t isWebArchive = parser.number();
+    fragment->isWebArchive = isWebArchive == 1;
+    const std::uint64_t records = parser.number();
+    if (isWebArchive > 1 || (records > 0 && records != documents))
+        return std::nullopt;
+    std::uint64_t at = 0;
+    for (std::uint64_t r = 0; r < records && parser.sound(); ++r) {
+        const ByteRange record { parser.number(), parser.number() };
+        if (record.begin < at || record.end <= record.begin)
+            return std::nullopt;
+        fragment->records.push_back(record);
+        at = record.end;
     }
     if (!parser.atEnd())
         return std::nullopt;

@@ -32,7 +32,8 @@ std::string requestBegin(Format format, const std::string& place, const std::str
 std::optional<Request> parseRequest(std::string_view body);
 
 std::string reply(const Fragment& fragment);
-/// Nothing where the body is none, or has strings that are not UTF-8.
+/// Nothing where the body is none, has strings that are not UTF-8, or records that are not one behind the
+/// other, one for each document.
 std::optional<Fragment> parseReply(std::string_view body);
 
 /// How many bytes follow a head; nothing where it is none.

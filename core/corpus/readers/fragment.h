@@ -25,8 +25,16 @@ struct Fragment {
     /// file is one document.
     std::vector<ByteRange> records;
     bool inArray = false; ///< records are elements of an array, with commas between them
+    bool isWebArchive = false; ///< records are of WARC, where others may tell of them
     std::string encoding; ///< of the file, where its bytes were decoded: records are of what came out
     LoadReport report;
+
+    /// Says where records are that were found in a piece of a file, by where the piece begins.
+    void moveRecords(std::uint64_t piece)
+    {
+        for (ByteRange& record : records)
+            record = { record.begin + piece, record.end + piece };
+    }
 };
 
 /// Lets the reader of one large file say how far it is and learn that it shall stop.

@@ -69,18 +69,41 @@ namespace {
         return head;
     }
 
-    /// The value of the first field of this name, in small letters; empty where there is none.
-    std::string_view fieldOf(const Head& head, std::string_view name)
+    /// Calls `visit` with the name and the value of each field, until it returns true.
+    template <typename Visit> void eachField(const Head& head, const Visit& visit)
     {
         for (std::string_view rest = head.fields; !rest.empty();) {
             const std::size_t end = std::min(rest.find('\n'), rest.size());
             const std::string_view line = rest.substr(0, end);
             rest.remove_prefix(std::min(end + 1, rest.size()));
-            if (line.size() > name.size() && line[name.size()] == ':'
-                && std::ranges::equal(line.substr(0, name.size()), name, {}, smallLetter))
-                return unicode::trimmed(line.substr(name.size() + 1));
+            const std::size_t colon = line.find(':');
+            if (colon != std::string_view::npos
+                && visit(line.substr(0, colon), unicode::trimmed(line.substr(colon + 1))))
+                return;
         }
-        return {};
+    }
+
+    bool isCalled(std::string_view name, std::string_view inSmallLetters)
+    {
+        return std::ranges::equal(name, inSmallLetters, {}, smallLetter);
+    }
+
+    /// The value of the first field of this name, in small letters; empty where there is none.
+    std::string_view fieldOf(const Head& head, std::string_view name)
+    {
+        std::string_view found;
+        eachField(head, [&](std::string_view field, std::string_view value) {
+            const bool named = isCalled(field, name);
+            found = named ? value : found;
+            return named;
+        });
+        return found;
+    }
+
+    /// Takes an address or a name out of < and >.
+    std::string_view withoutBrackets(std::string_view value)
+    {
+        return value.starts_with('<') && value.ends_with('>') ? value.substr(1, value.size() - 2) : value;
     }
 
     std::optional<std::size_t> lengthOf(const Head& head)
@@ -166,12 +189,6 @@ namespace {
         }
 
     private:
-        static std::string_view withoutBrackets(std::string_view address)
-        {
-            return address.starts_with('<') && address.ends_with('>') ? address.substr(1, address.size() - 2)
-                                                                      : address;
-        }
-
         void response(std::string_view body)
         {
             const Head head = headOf(body);
@@ -267,14 +284,33 @@ std::size_t warcRecordEnd(std::string_view warc, std::size_t begin)
     return warc.substr(end).starts_with(versionMark) ? end : nextRecord(warc, end);
 }
 
+WarcRelations warcRelations(std::string_view record)
+{
+    WarcRelations relations;
+    const Head head = headOf(record.substr(0, 1 << 20));
+    relations.type = inSmallLetters(fieldOf(head, "warc-type"));
+    relations.id = withoutBrackets(fieldOf(head, "warc-record-id"));
+    eachField(head, [&](std::string_view field, std::string_view value) {
+        if (isCalled(field, "warc-concurrent-to"))
+            relations.concurrent.emplace_back(withoutBrackets(value));
+        else if (isCalled(field, "warc-refers-to") || isCalled(field, "warc-segment-origin-id"))
+            relations.refersTo.emplace_back(withoutBrackets(value));
+        return false;
+    });
+    return relations;
+}
+
 void parseWarc(std::string_view bytes, const std::string& file, const std::string&, Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
+    out.isWebArchive = true;
     WarcReader reader(file, out);
     std::size_t number = 0;
     for (std::size_t at = std::min(bytes.find_first_not_of("\r\n"), bytes.size()); at < bytes.size();) {
         const std::size_t end = warcRecordEnd(bytes, at);
         reader.record(bytes.substr(at, end - at), ++number);
+        if (out.documents.size() > out.records.size())
+            out.records.push_back({ at, end });
         at = end;
         if (!pace.reached(at))
             return;

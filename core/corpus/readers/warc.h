@@ -7,12 +7,23 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace alike::corpus {
 
 /// Where the record that begins at `begin` ends: the end of the file where it is cut off, and the next that
 /// begins like one where its head is damaged.
 std::size_t warcRecordEnd(std::string_view warc, std::size_t begin);
+
+/// How a record is called, and which others it tells of.
+struct WarcRelations {
+    std::string type; ///< in small letters
+    std::string id;
+    std::vector<std::string> concurrent; ///< records of the same visit
+    std::vector<std::string> refersTo; ///< what it describes, repeats or goes on with
+};
+/// \param record from its beginning
+WarcRelations warcRelations(std::string_view record);
 
 /// Reads a file of a web crawl (WARC, ISO 28500): each page or plain text that a server has answered with,
 /// was stored as a resource or was made of one is a document, whose id is its address. Answers other than

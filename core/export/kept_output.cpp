@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/kept_output.h"
+
+#include "core/base/output_file.h"
+#include "core/corpus/archives/packer.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include <unistd.h>
+
+namespace alike {
+namespace {
+
+    namespace fs = std::filesystem;
+
+    class FileSink final : public KeptSink {
+    public:
+        explicit FileSink(OutputFile file)
+            : m_file(std::move(file))
+        {
+        }
+        Result<Done> begin(const std::string&, std::uint64_t, bool) override { return Done {}; }
+        Result<Done> write(std::string_view bytes) override { return m_file.write(bytes); }
+        Result<Done> end() override { return Done {}; }
+        Result<Done> commit() override { return m_file.commit(); }
+
+    private:
+        OutputFile m_file;
+    };
+
+    /// A folder that is filled under another name and gets its own in the end.
+    class FolderSink final : public KeptSink {
+    public:
+        explicit FolderSink(const fs::path& target)
+            : m_target(fs::absolute(target).lexically_normal())
+        {
+            if (!m_target.has_filename())
+                m_target = m_target.parent_path();
+            m_made = m_target.parent_path() / (".alike-" + std::to_string(getpid()) + "-folder.part");
+        }
+        ~FolderSink() override
+        {
+            std::error_code ignored;
+            if (!m_committed)
+                fs::remove_all(m_made, ignored);
+        }
+
+        Result<Done> make()
+        {
+            std::error_code wrong;
+            if (fs::exists(m_target, wrong))
+                return Error { ErrorCode::NotWritable,
+                    "Cannot write " + m_target.string() + ": it exists. Name a folder that does not." };
+            fs::remove_all(m_made, wrong); // of a run that was killed
+            if (!fs::create_directories(m_made, wrong))
+                return failure(wrong.message());
+            return Done {};
+        }
+        Result<Done> begin(const std::string& name, std::uint64_t, bool packed) override
+        {
+            // Names in archives are those of others, and may lead out of the folder.
+            const fs::path inside = fs::path(name).relative_path().lexically_normal();
+            if (inside.empty() || *inside.begin() == "..")
+                return Error { ErrorCode::NotWritable,
+                    "Cannot write " + unicode::percentEncoded(name) + ": it would lie outside of "
+                        + m_target.string() + ". Name an archive to be written in its place." };
+            const fs::path file = m_made / inside;
+            std::error_code wrong;
+            fs::create_directories(file.parent_path(), wrong);
+            ALIKE_ASSIGN(m_file, packed ? packedSink(file) : fileSink(file));
+            return m_file->begin(name, 0, packed);
+        }
+        Result<Done> write(std::string_view bytes) override { return m_file->write(bytes); }
+        Result<Done> end() override
+        {
+            ALIKE_TRY(m_file->end());
+            return m_file->commit();
+        }
+        Result<Done> commit() override
+        {
+            std::error_code wrong;
+            fs::rename(m_made, m_target, wrong);
+            if (wrong)
+                return failure(wrong.message());
+            m_committed = true;
+            return Done {};
+        }
+
+    private:
+        Error failure(const std::string& why) const
+        {
+            return { ErrorCode::NotWritable, "Cannot write " + m_target.string() + ": " + why + "." };
+        }
+
+        fs::path m_target;
+        fs::path m_made;
+        std::unique_ptr<KeptSink> m_file; ///< the one that is written
+        bool m_committed = false;
+    };
+
+    /// An archive, or one compressed file.
+    class PackedSink final : public KeptSink {
+    public:
+        explicit PackedSink(corpus::Packer packer)
+            : m_packer(std::move(packer))
+        {
+        }
+        Result<Done> begin(const std::string& name, std::uint64_t size, bool) override
+        {
+            m_name = name;
+            m_bytes.clear();
+            m_bytes.reserve(size);
+            return Done {};
+        }
+        Result<Done> write(std::string_view bytes) override
+        {
+            m_bytes.append(bytes);
+            return Done {};
+        }
+        Result<Done> end() override { return m_packer.add(m_name, m_bytes); }
+        Result<Done> commit() override { return m_packer.commit(); }
+
+    private:
+        corpus::Packer m_packer;
+        std::string m_name;
+        std::string m_bytes;
+    };
+
+} // namespace
+
+Result<std::unique_ptr<KeptSink>> fileSink(const fs::path& target)
+{
+    ALIKE_ASSIGN(auto file, OutputFile::create(target));
+    return std::unique_ptr<KeptSink>(std::make_unique<FileSink>(std::move(file)));
+}
+
+Result<std::unique_ptr<KeptSink>> packedSink(const fs::path& target)
+{
+    ALIKE_ASSIGN(auto packer, corpus::Packer::create(target));
+    return std::unique_ptr<KeptSink>(std::make_unique<PackedSink>(std::move(packer)));
+}
+
+Result<std::unique_ptr<KeptSink>> folderSink(const fs::path& target)
+{
+    auto folder = std::make_unique<FolderSink>(target);
+    ALIKE_TRY(folder->make());
+    return std::unique_ptr<KeptSink>(std::move(folder));
+}
+
+Result<Done> copyBytes(int descriptor, corpus::ByteRange bytes, KeptSink& sink, const std::stop_token& stop)
+{
+    std::array<char, 256 * 1024> buffer; // NOLINT(cppcoreguidelines-pro-type-member-init)
+    while (bytes.begin < bytes.end) {
+        if (stop.stop_requested())
+            return cancelled();
+        const std::size_t wanted = std::min<std::uint64_t>(buffer.size(), bytes.end - bytes.begin);
+        const ssize_t got = pread(descriptor, buffer.data(), wanted, static_cast<off_t>(bytes.begin));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return Error { ErrorCode::NotReadable,
+                got < 0 ? std::system_category().message(errno) : std::string(hasChanged) };
+        ALIKE_TRY(sink.write({ buffer.data(), static_cast<std::size_t>(got) }));
+        bytes.begin += static_cast<std::uint64_t>(got);
+    }
+    return Done {};
+}
+
+std::vector<corpus::ByteRange> rangesOutside(std::span<const corpus::ByteRange> cuts, std::uint64_t size)
+{
+    std::vector<corpus::ByteRange> outside;
+    std::uint64_t at = 0;
+    for (const corpus::ByteRange& cut : cuts) {
+        if (cut.begin > at)
+            outside.push_back({ at, cut.begin });
+        at = std::max(at, cut.end);
+    }
+    if (at < size)
+        outside.push_back({ at, size });
+    return outside;
+}
+
+Error cannotReadAgain(const std::string& path, std::string_view why)
+{
+    return { ErrorCode::NotReadable,
+        unicode::percentEncoded(path) + ": cannot be read again: " + std::string(why) + "." };
+}
+
+} // namespace alike
