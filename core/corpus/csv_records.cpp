@@ -14,6 +14,13 @@ CsvRecords::CsvRecords(std::string_view text, char delimiter)
 {
 }
 
+CsvRecords::CsvRecords(std::string_view rest, char delimiter, std::size_t line)
+    : m_text(rest)
+    , m_delimiter(delimiter)
+    , m_nextLine(line)
+{
+}
+
 bool CsvRecords::next(std::vector<std::string_view>& cells)
 {
     cells.clear();

@@ -15,6 +15,8 @@ namespace alike::corpus {
 class CsvRecords {
 public:
     explicit CsvRecords(std::string_view text, char delimiter = ',');
+    /// The same of a text that goes on behind others: it begins with a record, on this line, and no mark.
+    CsvRecords(std::string_view rest, char delimiter, std::size_t line);
 
     /// Reads the next record that is not an empty line into `cells`; false at the end. The cells are views
     /// into the text, or of what is kept until the next record is read. O(bytes of the record).
@@ -23,6 +25,8 @@ public:
     bool next(std::vector<std::string>& cells);
     /// The line, from 1, on which the last record began.
     std::size_t line() const { return m_line; }
+    /// The line behind the last record.
+    std::size_t nextLine() const { return m_nextLine; }
     /// The bytes that were read.
     std::size_t position() const { return m_at; }
     /// Whether the text ended inside quotes.

@@ -277,7 +277,7 @@ namespace {
         return beginning && (options.format != Format::Auto || isOf(source.format, *beginning));
     }
 
-    void readOnAllThreads(
+    void readLarge(
         int descriptor, const Source& source, const Options& options, const Work& work, Outcome& out)
     {
         auto fragments
@@ -310,22 +310,36 @@ namespace {
         return !encoding.empty() && encoding != unicode::utf8Name;
     }
 
-    void readSource(Source& source, bool onAllThreads, const Options& options,
-        convert::Converters& converters, const Work& work, Outcome& out)
+    /// Whether a large file is read a piece at a time: not where its beginning tells that it is in another
+    /// format than its name says, no table of documents, or has to be decoded.
+    bool fitsInPieces(const Source& source, const Options& options)
+    {
+        const auto beginning = beginningOf(source.path);
+        if (!beginning || readerOf(source.format).largeOnAllThreads)
+            return true;
+        if (formatOf(source, *beginning, options) != source.format
+            || (!source.given && !tellsOfDocuments(source.format, *beginning, options)))
+            return false;
+        const std::string_view lines = std::string_view(*beginning).substr(0, beginning->rfind('\n') + 1);
+        return encodingOf(lines, source, options).empty();
+    }
+
+    void readSource(Source& source, bool asLarge, const Options& options, convert::Converters& converters,
+        const Work& work, Outcome& out)
     {
         if (isStreamed(source, options)) {
             readStreamed(source, options, converters, work, out);
-        } else if (!onAllThreads) {
+        } else if (!asLarge) {
             readWhole(source, options, converters, work, out);
         } else if (source.kind == Source::StandardInput) {
-            readOnAllThreads(STDIN_FILENO, source, options, work, out);
+            readLarge(STDIN_FILENO, source, options, work, out);
         } else {
             const OpenFile file(source.path);
             const Error refused { ErrorCode::NotReadable, reasonInWords(errno) }; // if it is
             if (file.number() < 0)
                 out.done = failed(source, refused, out.fragments.emplace_back().report);
             else
-                readOnAllThreads(file.number(), source, options, work, out);
+                readLarge(file.number(), source, options, work, out);
             const auto again = out.done && options.encoding == "auto"
                 ? needsDecoding(source, out.fragments, work)
                 : Result<bool>(false);
@@ -351,28 +365,41 @@ namespace {
 Result<std::vector<Outcome>> readSources(
     std::vector<Source>& sources, const Options& options, const Work& work)
 {
-    // A file that is more than the share of a thread is read by all of them, the others side by side.
+    // A file that is more than the share of a thread is read by all of them, where its reader can do that,
+    // the others side by side; no large one is in memory as a whole.
     constexpr std::uint64_t large = 16 * 1024 * 1024;
     const std::uint64_t share = std::max(large, bytesOnDisk(sources) / std::max(1u, work.threads));
     const bool asUtf8
         = options.encoding == "auto" || unicode::encodingNamed(options.encoding) == unicode::utf8Name;
-    const auto onAllThreads = [&](const Source& source) {
-        const bool isLarge
-            = source.kind == Source::StandardInput || (source.kind == Source::File && source.size >= share);
-        return isLarge && source.format != Format::Auto && readerOf(source.format).readLarge != nullptr
-            && (asUtf8 || !isPlainText(source.format));
+    const auto isLarge = [&](const Source& source) {
+        if (source.format == Format::Auto || readerOf(source.format).readLarge == nullptr
+            || (!asUtf8 && isPlainText(source.format)))
+            return false;
+        if (source.kind == Source::StandardInput) // which comes once, whatever its encoding
+            return readerOf(source.format).largeOnAllThreads || !isPlainText(source.format);
+        return source.kind == Source::File && source.size >= large && fitsInPieces(source, options);
     };
+    enum class Way : std::uint8_t { Whole, InPieces, OnAllThreads };
+    const auto wayOf = [&](const Source& source) {
+        if (!isLarge(source))
+            return Way::Whole;
+        const bool alone = source.kind == Source::StandardInput
+            || (source.size >= share && readerOf(source.format).largeOnAllThreads);
+        return alone ? Way::OnAllThreads : Way::InPieces;
+    };
+    std::vector<Way> ways(sources.size());
+    std::ranges::transform(sources, ways.begin(), wayOf);
     std::vector<Outcome> outcomes(sources.size());
     convert::Converters converters;
     Progress files; // the user sees bytes, which the readers count themselves
     const Work perFile { files, work.stop, work.threads };
     const bool complete = parallelChunks(sources.size(), 1, perFile, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i)
-            if (!onAllThreads(sources[i]))
-                readSource(sources[i], false, options, converters, work, outcomes[i]);
+            if (ways[i] != Way::OnAllThreads)
+                readSource(sources[i], ways[i] != Way::Whole, options, converters, work, outcomes[i]);
     });
     for (std::size_t i = 0; i < sources.size() && !work.stopped(); ++i)
-        if (onAllThreads(sources[i]))
+        if (ways[i] == Way::OnAllThreads)
             readSource(sources[i], true, options, converters, work, outcomes[i]);
     if (!complete || work.stopped())
         return cancelled();

@@ -3,6 +3,7 @@
 #include "core/corpus/readers/csv.h"
 
 #include "core/corpus/csv_records.h"
+#include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
@@ -11,6 +12,7 @@
 #include <charconv>
 #include <functional>
 #include <map>
+#include <memory>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -253,20 +255,53 @@ namespace {
         return columns;
     }
 
+    /// Reads the rows of a table, a piece of it at a time.
     class TableReader {
     public:
-        TableReader(const std::string& file, const Columns& columns, Fragment& out)
+        TableReader(const std::string& file, char delimiter, Columns columns)
             : m_file(file)
-            , m_columns(columns)
-            , m_out(out)
+            , m_delimiter(delimiter)
+            , m_columns(std::move(columns))
+            , m_inHeader(!m_columns.names.empty())
         {
         }
 
+        /// Reads whole rows. \param before bytes of the file before this piece, which begins with a row
+        /// \param last whether it is the end of the file: else a row that reaches its end is left for the
+        /// next \return the bytes that were read; all but those where nothing can be read behind
+        std::size_t readRows(
+            std::string_view bytes, std::uint64_t before, bool last, Fragment& out, Pace& pace)
+        {
+            m_out = &out;
+            CsvRecords records(bytes, m_delimiter, m_nextLine);
+            Cells cells;
+            std::size_t begin = 0;
+            const auto whole = [&] { return last || records.position() < bytes.size(); };
+            while (records.next(cells) && whole()) {
+                if (m_inHeader) {
+                    m_inHeader = false;
+                } else if (records.unterminated()) {
+                    ++out.report.documentsRead;
+                    out.report.skip(SkipReason::Unreadable,
+                        m_file + ", line " + std::to_string(records.line()),
+                        "A quote in this row is never closed: from here on nothing was read.");
+                } else {
+                    readRow(cells, records.line(), { before + begin, before + records.position() });
+                }
+                begin = records.position();
+                m_nextLine = records.nextLine();
+                if (!pace.reached(begin))
+                    return begin;
+            }
+            return last ? bytes.size() : begin;
+        }
+
+    private:
         /// \param record the bytes of the row
         void readRow(const Cells& cells, std::size_t line, ByteRange record)
         {
             ++m_rows;
-            ++m_out.report.documentsRead;
+            ++m_out->report.documentsRead;
             m_line = line;
             const auto cell = [&](std::optional<std::size_t> column) {
                 return column && *column < cells.size() ? cells[*column] : std::string_view();
@@ -277,7 +312,7 @@ namespace {
                         cells.size() == 1 ? std::string("1 cell") : fmt::format("{} cells", cells.size()),
                         *m_columns.text + 1));
             if (cells.size() > m_columns.count)
-                m_out.report.tell(place(),
+                m_out->report.tell(place(),
                     fmt::format("The row has {} cells, and the table {} columns: its text may be cut short "
                                 "where a delimiter stands in it without quotes.",
                         cells.size(), m_columns.count));
@@ -286,20 +321,19 @@ namespace {
                 return skip(SkipReason::NoText, "The row has no text.");
             m_buffer.clear();
             const std::size_t replaced = appendAll(cells, cell);
-            m_out.records.push_back(record);
-            m_out.report.replacedSequences += replaced;
+            m_out->records.push_back(record);
+            m_out->report.replacedSequences += replaced;
             if (replaced > 0 && !m_toldLatin1 && looksLatin1(written)) {
                 m_toldLatin1 = true;
-                m_out.report.tell(place(), std::string(latin1Advice));
+                m_out->report.tell(place(), std::string(latin1Advice));
             }
         }
 
         void skip(SkipReason reason, std::string detail)
         {
-            m_out.report.skip(reason, place(), std::move(detail));
+            m_out->report.skip(reason, place(), std::move(detail));
         }
 
-    private:
         std::string place() const { return m_file + ", line " + std::to_string(m_line); }
 
         /// Adds the document. \return invalid sequences in it
@@ -319,7 +353,7 @@ namespace {
             add(4, cell(m_columns.text));
             const std::string_view all = m_buffer;
             const auto part = [&](std::size_t i) { return all.substr(ends[i], ends[i + 1] - ends[i]); };
-            m_out.documents.add({ part(0), part(1), part(2), part(3), part(4) });
+            m_out->documents.add({ part(0), part(1), part(2), part(3), part(4) });
             return replaced;
         }
 
@@ -341,8 +375,11 @@ namespace {
         }
 
         const std::string& m_file;
-        const Columns& m_columns;
-        Fragment& m_out;
+        const char m_delimiter;
+        const Columns m_columns;
+        bool m_inHeader;
+        std::size_t m_nextLine = 1;
+        Fragment* m_out = nullptr;
         std::size_t m_rows = 0; ///< with the one that is read
         std::size_t m_line = 0;
         bool m_toldLatin1 = false;
@@ -356,6 +393,39 @@ namespace {
         if (options.delimiter.empty())
             return sniffDelimiter(bytes);
         return options.delimiter == "tab" || options.delimiter == "\\t" ? '\t' : options.delimiter.front();
+    }
+
+    /// Finds out by its beginning how a table is read, and says what there is to say about that. Nothing
+    /// where it cannot be read. \param text the same bytes without a byte order mark
+    std::unique_ptr<TableReader> openTable(std::string_view bytes, std::string_view text,
+        const std::string& file, const Options& options, char delimiter, Fragment& out)
+    {
+        if (!wideEncoding(bytes).empty() || looksBinary(text.substr(0, sampleBytes))) {
+            out.report.skip(SkipReason::Unreadable, file, notTextReason(bytes));
+            return nullptr;
+        }
+        if (delimiter == 0)
+            delimiter = delimiterOf(options, text);
+        const std::vector<Row> sample = sampleOf(text, delimiter);
+        if (sample.empty()) {
+            ++out.report.documentsRead;
+            out.report.skip(SkipReason::NoText, file, "The file is empty.");
+            return nullptr;
+        }
+        Columns columns = columnsOf(sample, options);
+        if (!columns.problem.empty()) {
+            out.report.skip(SkipReason::Unreadable, file, columns.problem);
+            return nullptr;
+        }
+        if (columns.guessed && columns.count > 1)
+            out.report.tell(file,
+                columns.names.empty()
+                    ? fmt::format("The text was taken from column {}, the longest.", *columns.text + 1)
+                    : fmt::format(
+                        "The text was taken from the column \"{}\", the longest; --text-field names "
+                        "another.",
+                        columns.names[*columns.text]));
+        return std::make_unique<TableReader>(file, delimiter, std::move(columns));
     }
 
 } // namespace
@@ -450,51 +520,57 @@ void parseCsv(std::string_view bytes, const std::string& file, const Options& op
 {
     out.report.bytes += bytes.size();
     const std::string_view text = unicode::withoutBom(bytes);
-    if (!wideEncoding(bytes).empty() || looksBinary(text.substr(0, sampleBytes))) {
-        out.report.skip(SkipReason::Unreadable, file, notTextReason(bytes));
+    const auto reader = openTable(bytes, text, file, options, delimiter, out);
+    if (!reader)
         return pace.finish(bytes.size());
-    }
-    if (delimiter == 0)
-        delimiter = delimiterOf(options, text);
-    const std::vector<Row> sample = sampleOf(text, delimiter);
-    if (sample.empty()) {
-        ++out.report.documentsRead;
-        out.report.skip(SkipReason::NoText, file, "The file is empty.");
-        return pace.finish(bytes.size());
-    }
-    const Columns columns = columnsOf(sample, options);
-    if (!columns.problem.empty()) {
-        out.report.skip(SkipReason::Unreadable, file, columns.problem);
-        return pace.finish(bytes.size());
-    }
-    if (columns.guessed && columns.count > 1)
-        out.report.tell(file,
-            columns.names.empty()
-                ? fmt::format("The text was taken from column {}, the longest.", *columns.text + 1)
-                : fmt::format("The text was taken from the column \"{}\", the longest; --text-field names "
-                              "another.",
-                    columns.names[*columns.text]));
     out.documents.reserve(bytes.size());
-    TableReader reader(file, columns, out);
-    CsvRecords records(text, delimiter);
-    Cells cells;
-    if (!columns.names.empty())
-        records.next(cells);
     const std::size_t mark = bytes.size() - text.size(); // of the byte order
-    std::size_t begin = records.position();
-    while (records.next(cells)) {
-        if (records.unterminated()) {
-            ++out.report.documentsRead;
-            out.report.skip(SkipReason::Unreadable, file + ", line " + std::to_string(records.line()),
-                "A quote in this row is never closed: from here on nothing was read.");
-            break;
+    if (reader->readRows(text, mark, true, out, pace) == text.size())
+        pace.finish(bytes.size());
+}
+
+Result<std::vector<Fragment>> readLargeCsv(
+    int descriptor, const std::string& file, const Options& options, char delimiter, const Work& work)
+{
+    constexpr std::size_t pieceBytes = 4 << 20;
+    std::vector<Fragment> fragments;
+    std::unique_ptr<TableReader> reader;
+    Bytes bytes;
+    std::uint64_t before = 0; // bytes of the file before these
+    std::size_t issues = 0;
+    for (bool last = false; !last;) {
+        // At least as much again as what holds no whole row: so the time is in proportion to the bytes.
+        const std::size_t wanted = bytes.size() + std::max(pieceBytes, bytes.size());
+        while (!last && bytes.size() < wanted) {
+            ALIKE_ASSIGN(const auto got, readSome(descriptor, bytes.room(pieceBytes), pieceBytes, work.stop));
+            bytes.grew(got);
+            last = got == 0;
         }
-        reader.readRow(cells, records.line(), { mark + begin, mark + records.position() });
-        begin = records.position();
-        if (!pace.reached(records.position()))
-            return;
+        Fragment& out = fragments.emplace_back();
+        std::string_view text = bytes.view();
+        if (!reader) {
+            text = unicode::withoutBom(text);
+            before = bytes.size() - text.size();
+            reader = openTable(bytes.view(), text, file, options, delimiter, out);
+            if (!reader) {
+                out.report.bytes += bytes.size();
+                return fragments;
+            }
+        }
+        out.documents.reserve(text.size());
+        Pace pace(work.stop, nullptr);
+        const std::size_t read = reader->readRows(text, before, last, out, pace);
+        if (work.stopped())
+            return cancelled();
+        const std::size_t used = bytes.size() - text.size() + read;
+        out.report.bytes += used;
+        out.report.issues.resize(std::min(out.report.issues.size(), LoadReport::maxIssues - issues));
+        issues += out.report.issues.size();
+        work.progress.advance(used);
+        bytes.removePrefix(used);
+        before += read;
     }
-    pace.finish(bytes.size());
+    return fragments;
 }
 
 } // namespace alike::corpus

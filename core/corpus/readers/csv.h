@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
+#include "core/base/result.h"
 #include "core/corpus/read.h"
 #include "core/corpus/readers/fragment.h"
 
@@ -63,5 +65,9 @@ TableOutline outlineOfTable(std::string_view beginning, const Options& options, 
 /// \param delimiter 0: the one of the options, or sniffed. O(bytes)
 void parseCsv(std::string_view bytes, const std::string& file, const Options& options, char delimiter,
     Fragment& out, Pace pace = {});
+
+/// The same from a descriptor, a piece at a time, in the memory of some rows besides what is kept.
+Result<std::vector<Fragment>> readLargeCsv(
+    int descriptor, const std::string& file, const Options& options, char delimiter, const Work& work);
 
 } // namespace alike::corpus

@@ -69,6 +69,11 @@ namespace {
         return holds(beginning, '"' + own + '"');
     }
 
+    char tsvDelimiter(const Options& options)
+    {
+        return options.delimiter.empty() ? '\t' : '\0';
+    }
+
     bool isZip(std::string_view beginning)
     {
         return beginning.starts_with("pk\3\4");
@@ -116,7 +121,8 @@ namespace {
             },
             nullptr,
             [](int descriptor, const std::string& place, const std::string&, const Options& options,
-                const Work& work) { return readJsonl(descriptor, place, options, work); } },
+                const Work& work) { return readJsonl(descriptor, place, options, work); },
+            false, false, nullptr, true },
         { Format::Json, "json", "JSON", { "json" }, false, false, false, {},
             [](std::string_view beginning) {
                 const std::size_t first = beginning.find_first_not_of(" \t\r\n");
@@ -136,14 +142,19 @@ namespace {
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseCsv(file.bytes, file.place, options, 0, out, std::move(pace));
             },
-            namesTexts, nullptr },
+            namesTexts,
+            [](int descriptor, const std::string& place, const std::string&, const Options& options,
+                const Work& work) { return readLargeCsv(descriptor, place, options, 0, work); } },
         { Format::Tsv, "tsv", "TSV", { "tsv", "tab" }, false, false, false, {},
             [](std::string_view) { return Likeness::No; }, // which CSV is as well
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
-                parseCsv(file.bytes, file.place, options, options.delimiter.empty() ? '\t' : '\0', out,
-                    std::move(pace));
+                parseCsv(file.bytes, file.place, options, tsvDelimiter(options), out, std::move(pace));
             },
-            namesTexts, nullptr },
+            namesTexts,
+            [](int descriptor, const std::string& place, const std::string&, const Options& options,
+                const Work& work) {
+                return readLargeCsv(descriptor, place, options, tsvDelimiter(options), work);
+            } },
         { Format::Mail, "eml", "Mail", { "eml" }, false, true, false, mailOptions,
             [](std::string_view beginning) {
                 return looksLikeMail(beginning) ? Likeness::Yes : Likeness::No;

@@ -65,7 +65,7 @@ struct Reader {
     /// Whether a file of it among others holds documents, which need not be what a table or list of records
     /// tells of; null: all do. \param beginning of the file, of some 64 KiB
     bool (*tellsOfDocuments)(std::string_view beginning, const Options& options);
-    /// Reads a large file on all threads, without having it in memory as a whole; null: nothing does.
+    /// Reads a large file without having it in memory as a whole; null: nothing does.
     Result<std::vector<Fragment>> (*readLarge)(int descriptor, const std::string& place,
         const std::string& id, const Options& options, const Work& work);
     /// Whether each file of it begins with a mark of its own: one that does not is of another format,
@@ -76,6 +76,8 @@ struct Reader {
     /// Where the piece of a risky file ends that begins at a place; one piece is parsed at a time, and one
     /// that breaks the converter is lost alone. Null: a file is one piece.
     std::size_t (*pieceEnd)(std::string_view bytes, std::size_t begin) = nullptr;
+    /// Whether `readLarge` does so on all threads.
+    bool largeOnAllThreads = false;
 };
 
 /// In the order in which they are listed; where two are as sure of a file, the first one reads it.

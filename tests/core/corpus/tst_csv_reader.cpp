@@ -2,13 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/csv.h"
 
+#include "core/base/random.h"
+#include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/readers.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
 
+#include <algorithm>
+#include <array>
 #include <stop_token>
+#include <string>
 
 using namespace alike;
 using namespace alike::corpus;
@@ -57,6 +62,8 @@ private slots:
     void takesTheLongestColumn();
     void takesWhatOptionsName();
     void takesLabelsThatOptionsName();
+    void readsLargeFilesInPieces_data();
+    void readsLargeFilesInPieces();
     void refusesWhatItLacks();
     void listsBadRows();
     void endsAtAnOpenQuote();
@@ -303,6 +310,70 @@ void TestCsvReader::takesLabelsThatOptionsName()
     QCOMPARE(labels({ "" }), QString());
     QCOMPARE(labels({ "id", "text", "place" }), u"place: north"_qs); // what they are already
     QVERIFY(labels({ "nothing" }).contains(u"no column \"nothing\""_qs));
+}
+
+void TestCsvReader::readsLargeFilesInPieces_data()
+{
+    QTest::addColumn<std::string>("begin");
+    QTest::addColumn<std::string>("end");
+    const auto row = [](const char* name, const std::string& begin, const std::string& end) {
+        QTest::newRow(name) << begin << end;
+    };
+    const std::string header = "id,title,text\n";
+    row("header", "id,title,text\r\n", "");
+    row("mark, no end of line", "\xEF\xBB\xBF" + header, "last,t,text of the last");
+    row("no header", "", "\n\n\r\n");
+    row("never closed", header, "x,y,\"never closed\n1,2,3\n");
+}
+/// As all at once: rows cross the borders of pieces, of which one has a row larger than several.
+void TestCsvReader::readsLargeFilesInPieces()
+{
+    QFETCH(std::string, begin);
+    QFETCH(std::string, end);
+    Random random(3);
+    std::string table = begin;
+    const auto words = [&](std::uint64_t count) {
+        std::string text;
+        for (std::uint64_t i = 0; i < count; ++i)
+            (text += std::string(1 + random.below(9), static_cast<char>('a' + random.below(26)))) += ' ';
+        return text;
+    };
+    const std::array<std::string, 4> lineEnds { "\n", "\r\n", "\r", "\n\n" };
+    for (int i = 0; table.size() < 20'000'000; ++i) {
+        table += std::to_string(i) + ",Title,";
+        if (const std::uint64_t kind = random.below(4); kind == 0)
+            table += '"' + words(200) + "\r\n\"\"said\"\",\n" + words(20) + '"';
+        else if (kind == 1)
+            table += '"' + words(100) + '"';
+        else
+            table += words(150);
+        if (i == 1000)
+            table += std::string(9'000'000, 'x');
+        table += lineEnds[random.below(lineEnds.size())];
+    }
+    table += end;
+    const Fragment whole = tableOf(table);
+    QVERIFY(whole.documents.size() > 5000);
+
+    const test::TemporaryFolder folder;
+    const OpenFile file(folder.write("a.csv", table).string());
+    Progress progress;
+    const auto pieces = readLargeCsv(file.number(), "a.csv", {}, 0, { progress }).value();
+    QVERIFY(pieces.size() > 2);
+    Fragment joined;
+    for (const Fragment& piece : pieces) {
+        for (std::size_t row = 0; row < piece.documents.size(); ++row)
+            joined.documents.add(piece.documents[row]);
+        joined.records.insert(joined.records.end(), piece.records.begin(), piece.records.end());
+        joined.report.merge(piece.report);
+    }
+    QVERIFY(documentsOf(joined) == documentsOf(whole));
+    QCOMPARE(issuesOf(joined), issuesOf(whole));
+    QCOMPARE(joined.report.documentsRead, whole.report.documentsRead);
+    QCOMPARE(joined.report.bytes, whole.report.bytes);
+    QCOMPARE(progress.done.load(), table.size());
+    QVERIFY(std::ranges::equal(joined.records, whole.records,
+        [](const ByteRange& x, const ByteRange& y) { return x.begin == y.begin && x.end == y.end; }));
 }
 
 ALIKE_TEST(TestCsvReader)
