@@ -107,14 +107,14 @@ int run(int& argc, char** argv, app::Options options)
             window.showMessage(problem);
     };
     // Once: the command line speaks of the first corpus.
-    QObject::connect(&session, &ui::Session::corpusChanged, &window, goToStart, Qt::SingleShotConnection);
+    QObject::connect(&session, &ui::Session::collectionChanged, &window, goToStart, Qt::SingleShotConnection);
     window.setOverride(options.over);
     window.rememberLayout();
     window.show();
     if (options.sideBySide())
         window.openSideBySide(options.paths[0], options.paths[1]);
     else if (!options.paths.empty())
-        window.open(options.paths);
+        window.open(options.paths, options.references);
     return QApplication::exec();
 }
 

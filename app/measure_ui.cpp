@@ -97,7 +97,7 @@ MeasureUi::MeasureUi(const Options& options, TimedApplication* application, ui::
 
 void MeasureUi::begin()
 {
-    m_window->open(m_options.paths);
+    m_window->open(m_options.paths, m_options.references);
     m_poll.start();
 }
 

@@ -121,6 +121,7 @@ namespace {
     {
         cli::ParameterOptions asked;
         std::vector<std::string> paths;
+        std::vector<std::string> references;
         app.set_version_flag(
             "--version", "alike " + std::string(programVersion()), "Print the version and exit");
         app.set_help_flag("--help", "Print this and exit");
@@ -129,6 +130,12 @@ namespace {
             "text alone are compared side by side; with none, the start page");
         app.add_flag(
             "--sample", options.sample, "Open the bundled sample, the wire of an invented news agency");
+        app.add_option("--reference", references,
+               "Hold what is opened against this: pairs are of a document and one of the reference alone; "
+               "may "
+               "be given several times")
+            ->type_name("PATH")
+            ->allow_extra_args(false);
         cli::addLimitUnpacked(app, options.limitUnpacked);
         addWindow(app, options);
         asked.addPreset(app, "Parameters");
@@ -152,6 +159,7 @@ namespace {
         if (asked.any())
             options.over = [asked](const Parameters& kept) { return over(asked, kept); };
         options.paths.assign(paths.begin(), paths.end());
+        options.references.assign(references.begin(), references.end());
         return Done {};
     }
 
@@ -160,6 +168,8 @@ namespace {
         const bool none = options.paths.empty() && !options.sample;
         if (options.sample && !options.paths.empty())
             refuse("--sample", "opens the sample in place of a PATH: give one of them.");
+        if (!options.references.empty() && none)
+            refuse("--reference", "needs a PATH or --sample that is held against it.");
         if (options.measureUi && options.screenshots)
             refuse("--measure-ui", "cannot go with --screenshots: each drives the window by itself.");
         if (options.measureUi && none)
@@ -172,7 +182,7 @@ namespace {
 
 bool Options::sideBySide() const
 {
-    return paths.size() == 2 && !select && !compare && !group && !view
+    return paths.size() == 2 && references.empty() && !select && !compare && !group && !view
         && std::ranges::all_of(paths, corpus::isSingleText);
 }
 

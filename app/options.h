@@ -23,6 +23,7 @@ namespace alike::app {
 /// What the command line of the window asks for.
 struct Options {
     std::vector<std::filesystem::path> paths;
+    std::vector<std::filesystem::path> references; ///< what the paths are held against
     bool sample = false; ///< the bundled corpus in place of paths
     std::uint64_t limitUnpacked = 0; ///< as corpus::Options has it
     Parameters parameters;

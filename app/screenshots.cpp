@@ -83,7 +83,7 @@ Screenshots::Screenshots(
     connect(engine, &ui::Engine::openFailed, this, failWith);
     connect(engine, &ui::Engine::analysisFailed, this, failWith);
     connect(engine, &ui::Engine::questionFailed, this, failWith);
-    connect(session, &ui::Session::corpusChanged, this, &Screenshots::choose);
+    connect(session, &ui::Session::collectionChanged, this, &Screenshots::choose);
     m_scenes.push_back({ QStringLiteral("start"), [] {} });
     addExplore();
     addCharts();
@@ -106,7 +106,8 @@ void Screenshots::begin()
 
 void Screenshots::addExplore()
 {
-    m_scenes.push_back({ QStringLiteral("explore-pair"), [this] { m_window->open(m_options.paths); } });
+    m_scenes.push_back({ QStringLiteral("explore-pair"),
+        [this] { m_window->open(m_options.paths, m_options.references); } });
     m_scenes.push_back(
         { QStringLiteral("explore-pair-dark"), [] { ui::applyAppearance(ui::Appearance::Dark); } });
     m_scenes.push_back({ QStringLiteral("explore-pair-wide"), [this] {

@@ -145,6 +145,10 @@ namespace {
     Result<Done> DedupeCommand::run(Session& session)
     {
         ALIKE_TRY(session.read());
+        if (session.project() && session.corpus().sides().any() && !hasReference())
+            return Error { ErrorCode::BadParameter,
+                "The project has a reference that its documents are held against, and dedupe looks for what "
+                "is alike among them. Give the files, with --reference for what has them already." };
         Sources sources { { m_options.paths.begin(), m_options.paths.end() }, session.sources(),
             m_options.reading };
         if (session.project() && !m_dryRun) {

@@ -50,18 +50,23 @@ namespace {
         writer.beginObject();
         writer.key("documents_read").integer(report.documentsRead);
         writer.key("documents_kept").integer(tokens.keptDocuments());
-        if (!m_options.references.empty()) {
-            const auto side = [&](std::string_view name, std::size_t begin, std::size_t end) {
+        if (const Sides& sides = session.corpus().sides(); sides.any()) {
+            const auto side = [&](std::string_view name, bool reference) {
+                std::uint64_t documents = 0;
                 std::uint64_t kept = 0;
-                for (std::size_t d = begin; d < end; ++d)
+                for (std::size_t d = 0; d < tokens.documents(); ++d) {
+                    if (sides.isReference(docId(d)) != reference)
+                        continue;
+                    ++documents;
                     kept += tokens.kept(docId(d)) ? 1 : 0;
+                }
                 writer.key(name).beginObject();
-                writer.key("documents").integer(end - begin);
+                writer.key("documents").integer(documents);
                 writer.key("documents_kept").integer(kept);
                 writer.end();
             };
-            side("own", 0, session.ownDocuments());
-            side("reference", session.ownDocuments(), session.corpus().size());
+            side("own", false);
+            side("reference", true);
         }
         writer.key("skipped").beginObject();
         writer.key("no_text").integer(report.noText);

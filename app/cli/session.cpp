@@ -4,10 +4,10 @@
 
 #include "core/base/version.h"
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/joining.h"
 #include "core/corpus/single_text.h"
 #include "core/export/number.h"
 #include "core/export/provenance.h"
+#include "core/project/collections.h"
 #include "core/project/read.h"
 #include "core/sketch/coefficients.h"
 #include "core/unicode/utf8.h"
@@ -70,7 +70,14 @@ Result<Done> Session::checkWritableFiles()
 Result<Done> Session::readCorpus()
 {
     ALIKE_TRY(readOwn());
-    m_ownDocuments = m_loaded.corpus->size();
+    const auto own = [&] {
+        const Corpus& all = *m_loaded.corpus;
+        std::size_t references = 0; // a project may have some
+        for (std::size_t d = 0; d < all.size(); ++d)
+            references += all.sides().isReference(docId(d)) ? 1 : 0;
+        return all.size() - references;
+    };
+    m_ownDocuments = own();
     if (!m_options.references.empty())
         ALIKE_TRY(readReferences());
     m_pipeline.emplace(m_loaded.corpus);
@@ -81,39 +88,17 @@ Result<Done> Session::readCorpus()
 Result<Done> Session::readReferences()
 {
     const Timings::Timer timer(m_timings, Timings::Read);
-    corpus::Options reading = m_options.reading;
-    reading.metadata.clear();
-    reading.sample = 0;
     for (const std::string& path : m_options.references) {
-        corpus::Loaded loaded;
-        const auto failed = [&](const Error& error) {
-            return Error { error.code, fmt::format("--reference: {}", error.detail) };
-        };
-        if (project::isProject(path)) {
-            auto contents = project::read(path, {}, work(), project::Part::Documents);
-            if (!contents)
-                return failed(contents.error());
-            for (const std::string& sentence : contents->notes)
-                note(sentence);
-            loaded = { contents->corpus, contents->report };
-        } else {
-            auto read = corpus::read({ path }, reading, work());
-            if (!read)
-                return failed(read.error());
-            loaded = std::move(read).value();
-        }
-        const std::string name = sourceNames({ path }).front();
-        const std::size_t before = m_loaded.corpus->size();
-        ALIKE_ASSIGN(auto both,
-            corpus::joined(*m_loaded.corpus, *loaded.corpus, corpus::Role::Reference, name, work().stop));
-        m_loaded.corpus = std::make_shared<const Corpus>(std::move(both));
-        m_loaded.report.merge(std::move(loaded.report));
-        std::uint64_t renamed = 0;
-        for (std::size_t d = 0; d < loaded.corpus->size(); ++d)
-            renamed += m_loaded.corpus->id(docId(before + d)) != loaded.corpus->id(docId(d)) ? 1 : 0;
-        if (renamed > 0)
+        auto added = project::add(m_loaded, { path }, corpus::Role::Reference, m_options.reading, work());
+        if (!added)
+            return Error { added.error().code, fmt::format("--reference: {}", added.error().detail) };
+        for (const std::string& sentence : added->notes)
+            note(sentence);
+        m_loaded = std::move(added->loaded);
+        if (added->renamed > 0)
             note(fmt::format("{} in PATH, too, and shown as {}:ID.",
-                counted(renamed, "id of the reference is", "ids of the reference are"), name));
+                counted(added->renamed, "id of the reference is", "ids of the reference are"),
+                sourceNames({ path }).front()));
         for (const std::string& own : m_options.paths) {
             std::error_code unknown;
             if (std::filesystem::equivalent(own, path, unknown))

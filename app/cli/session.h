@@ -49,7 +49,7 @@ public:
     const Corpus& corpus() const { return *m_loaded.corpus; }
     /// The files that the documents came from; empty for a project. \pre read
     const std::vector<corpus::SourceFile>& sources() const { return m_loaded.sources; }
-    /// How many of the documents, the first ones, are not of a reference. \pre read
+    /// How many of the documents are not of a reference: the first ones, but of a project. \pre read
     std::size_t ownDocuments() const { return m_ownDocuments; }
     /// What read or analyse has found, and its parts. \pre read
     const Snapshot& results() const { return *m_results; }

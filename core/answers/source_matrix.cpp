@@ -69,17 +69,68 @@ namespace {
             , m_values(values)
             , m_size(values.names.size())
             , m_cells(m_size * m_size)
-            , m_near(sets.sets() * m_size)
+            , m_near(2 * sets.sets() * m_size)
         {
         }
 
         /// Two different sets are near.
         void pair(SetId a, SetId b)
         {
+            if (!m_sets.sides().any()) {
+                pairOf({ a, Part::All }, { b, Part::All });
+                return;
+            }
+            pairOf({ a, Part::Own }, { b, Part::Reference });
+            pairOf({ a, Part::Reference }, { b, Part::Own });
+        }
+
+        /// The documents of a set, behind all pairs of it.
+        void set(SetId set)
+        {
+            if (m_sets.sides().any()) {
+                pairOf({ set, Part::Own }, { set, Part::Reference });
+                documents({ set, Part::Own }, {});
+                documents({ set, Part::Reference }, {});
+                return;
+            }
+            const Documents all { set, Part::All };
+            const auto counts = m_sets.documentsOf(set).size() > 1 ? countsOf(all) : Counts();
+            for (std::size_t i = 0; i < counts.size(); ++i) {
+                // Documents with both values are no pair with themselves.
+                for (std::size_t j = i; j < counts.size(); ++j) {
+                    const auto [x, countX] = counts[i];
+                    const auto [y, countY] = counts[j];
+                    if (i == j) {
+                        addPairs(x, x, countX * (countX - 1) / 2);
+                        continue;
+                    }
+                    const std::uint64_t both = withBoth(all, x, y);
+                    // Pairs {c, d} with one of x and the other of y, those of which either fits both ways
+                    // once.
+                    addPairs(x, y, countX * countY - both - both * (both - 1) / 2);
+                }
+            }
+            documents(all, counts);
+        }
+
+        std::vector<SourceMatrix::Cell> take() { return std::move(m_cells); }
+
+    private:
+        using Counts = std::vector<std::pair<std::uint32_t, std::uint64_t>>;
+        enum class Part : std::uint8_t { All, Own, Reference };
+        /// Documents with a set, all of them or those of one side.
+        struct Documents {
+            SetId set;
+            Part part;
+        };
+
+        /// Each document of the one makes a near pair with each of the other.
+        void pairOf(Documents a, Documents b)
+        {
             if (const auto x = onlyValue(a), y = onlyValue(b); x && y) { // as of most
                 addPairs(*x, *y, 1);
-                m_near.set(index(a) * m_size + *y);
-                m_near.set(index(b) * m_size + *x);
+                setNear(a, *y);
+                setNear(b, *x);
                 return;
             }
             // Each value of a set, with the number of its documents.
@@ -88,8 +139,8 @@ namespace {
             for (const auto& [x, countX] : ofA) {
                 for (const auto& [y, countY] : ofB) {
                     addPairs(x, y, countX * countY);
-                    m_near.set(index(a) * m_size + y);
-                    m_near.set(index(b) * m_size + x);
+                    setNear(a, y);
+                    setNear(b, x);
                 }
             }
             // Pairs that fit two sources both ways are one pair all the same.
@@ -103,61 +154,55 @@ namespace {
                 }
             }
         }
-
-        /// The documents of a set, behind all pairs of it.
-        void set(SetId set)
+        /// Counts in which columns documents have others. \param counts of documents with the same set that
+        /// each makes a pair with, and itself
+        void documents(Documents of, const Counts& counts)
         {
-            const auto documents = m_sets.documentsOf(set);
-            const auto counts = documents.size() > 1 ? countsOf(set) : Counts();
-            for (std::size_t i = 0; i < counts.size(); ++i) {
-                // Documents with both values are no pair with themselves.
-                for (std::size_t j = i; j < counts.size(); ++j) {
-                    const auto [x, countX] = counts[i];
-                    const auto [y, countY] = counts[j];
-                    if (i == j) {
-                        addPairs(x, x, countX * (countX - 1) / 2);
-                        continue;
-                    }
-                    const std::uint64_t both = withBoth(set, x, y);
-                    // Pairs {c, d} with one of x and the other of y, those of which either fits both ways
-                    // once.
-                    addPairs(x, y, countX * countY - both - both * (both - 1) / 2);
-                }
-            }
-            for (const DocId doc : documents) {
+            const std::size_t row = rowOf(of);
+            for (const DocId doc : m_sets.documentsOf(of.set)) {
+                if (!isOf(doc, of.part))
+                    continue;
                 for (const std::uint32_t x : m_values.of(doc)) {
-                    m_near.forEachOne(index(set) * m_size, (index(set) + 1) * m_size,
-                        [&](std::size_t at) { ++cell(x, at - index(set) * m_size).documents; });
+                    m_near.forEachOne(row * m_size, (row + 1) * m_size,
+                        [&](std::size_t at) { ++cell(x, at - row * m_size).documents; });
                     for (const auto& [y, count] : counts) {
                         const bool other = count > (has(doc, y) ? 1U : 0U);
-                        if (other && !m_near.at(index(set) * m_size + y))
+                        if (other && !m_near.at(row * m_size + y))
                             ++cell(x, y).documents;
                     }
                 }
             }
         }
 
-        std::vector<SourceMatrix::Cell> take() { return std::move(m_cells); }
-
-    private:
-        using Counts = std::vector<std::pair<std::uint32_t, std::uint64_t>>;
-
+        bool isOf(DocId doc, Part part) const
+        {
+            return part == Part::All || m_sets.sides().isReference(doc) == (part == Part::Reference);
+        }
+        static std::size_t rowOf(Documents of)
+        {
+            return 2 * index(of.set) + (of.part == Part::Reference ? 1 : 0);
+        }
+        void setNear(Documents of, std::uint32_t value) { m_near.set(rowOf(of) * m_size + value); }
         /// Of a set with one document that has one value.
-        std::optional<std::uint32_t> onlyValue(SetId set) const
+        std::optional<std::uint32_t> onlyValue(Documents of) const
         {
-            const auto documents = m_sets.documentsOf(set);
+            const auto documents = m_sets.documentsOf(of.set);
             const auto values = m_values.of(documents.front());
-            return documents.size() == 1 && values.size() == 1 ? std::optional(values.front()) : std::nullopt;
+            return documents.size() == 1 && values.size() == 1 && isOf(documents.front(), of.part)
+                ? std::optional(values.front())
+                : std::nullopt;
         }
-        std::uint64_t withBoth(SetId set, std::uint32_t x, std::uint32_t y) const
+        std::uint64_t withBoth(Documents of, std::uint32_t x, std::uint32_t y) const
         {
-            return static_cast<std::uint64_t>(std::ranges::count_if(
-                m_sets.documentsOf(set), [&](DocId doc) { return has(doc, x) && has(doc, y); }));
+            return static_cast<std::uint64_t>(std::ranges::count_if(m_sets.documentsOf(of.set),
+                [&](DocId doc) { return isOf(doc, of.part) && has(doc, x) && has(doc, y); }));
         }
-        Counts countsOf(SetId set) const
+        Counts countsOf(Documents of) const
         {
             Counts counts;
-            for (const DocId doc : m_sets.documentsOf(set)) {
+            for (const DocId doc : m_sets.documentsOf(of.set)) {
+                if (!isOf(doc, of.part))
+                    continue;
                 for (const std::uint32_t value : m_values.of(doc)) {
                     const auto at = std::ranges::lower_bound(counts, value, {}, &Counts::value_type::first);
                     if (at != counts.end() && at->first == value)
@@ -187,7 +232,7 @@ namespace {
         const ValuesOfDocuments& m_values;
         std::size_t m_size;
         std::vector<SourceMatrix::Cell> m_cells;
-        Bits m_near; ///< of each set the values of sets that are near to it
+        Bits m_near; ///< of the documents of each set and side the values of what is near to them
     };
 
 } // namespace

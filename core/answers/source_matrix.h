@@ -22,7 +22,7 @@ struct SourceMatrix {
         std::uint64_t documents = 0;
     };
     struct Cell {
-        std::uint64_t pairs = 0; ///< of documents, near or equal, one of each source
+        std::uint64_t pairs = 0; ///< of documents that make one, near or equal, one of each source
         /// Documents of the row that have a near or equal one, other than themselves, in the column.
         std::uint64_t documents = 0;
     };
@@ -42,7 +42,7 @@ struct SourceMatrix {
 using SourceMatrixPtr = std::shared_ptr<const SourceMatrix>;
 
 /// Null when stopped, or when the analysis is gone. O(documents + known pairs * values² of their documents),
-/// O(sets * values / 8) bytes. \param kind one of `sourceKinds`
+/// O(sets * values / 4) bytes. \param kind one of `sourceKinds`
 SourceMatrixPtr makeSourceMatrix(
     const SnapshotPtr& snapshot, const SourceKind& kind, const std::stop_token& stop);
 

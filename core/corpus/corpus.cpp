@@ -103,14 +103,28 @@ bool CorpusBuilder::add(DocumentBlock documents, const std::stop_token& stop)
 
 bool CorpusBuilder::add(const Corpus& documents, const std::stop_token& stop)
 {
+    return addAll(documents, true, stop);
+}
+
+bool CorpusBuilder::addWithoutReference(const Corpus& documents, const std::stop_token& stop)
+{
+    m_corpus.m_collectionBegins.clear();
+    return addAll(documents, false, stop);
+}
+
+bool CorpusBuilder::addAll(const Corpus& documents, bool references, const std::stop_token& stop)
+{
     constexpr std::size_t documentsBetweenLooks = 4096;
     const auto offset = static_cast<std::uint32_t>(m_corpus.m_blocks.size());
     m_corpus.m_blocks.insert(m_corpus.m_blocks.end(), documents.m_blocks.begin(), documents.m_blocks.end());
     std::uint32_t begun = 0; // of the collections
     const auto beginCollections = [&](std::size_t d) {
         for (; begun < documents.collections() && documents.m_collectionBegins[begun] <= d; ++begun) {
+            const bool reference = documents.isReference(begun);
+            if (reference && !references)
+                continue;
             beginCollection();
-            if (documents.isReference(begun))
+            if (reference)
                 markReference();
         }
     };
@@ -119,6 +133,8 @@ bool CorpusBuilder::add(const Corpus& documents, const std::stop_token& stop)
             return false;
         beginCollections(d);
         const DocId doc = docId(d);
+        if (!references && documents.sides().isReference(doc))
+            continue;
         const Corpus::Place from = documents.m_places[d];
         if (!place(offset + from.block, from.row))
             copy(documents.block(doc)[from.row]);

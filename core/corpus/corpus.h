@@ -204,6 +204,9 @@ public:
     /// Takes over all documents of a corpus in their order as further collections, without copying their
     /// strings. \return false when stopped
     bool add(const Corpus& documents, const std::stop_token& stop);
+    /// Begins with the documents of a corpus, as the constructor does, that are not of a reference, and the
+    /// collections that these are of. \return false when stopped \pre nothing was added
+    bool addWithoutReference(const Corpus& documents, const std::stop_token& stop);
     /// Gives a document of those that were added another title, date and labels; its text stays where it is.
     /// \pre the strings are valid UTF-8; nothing is added any more
     void describe(DocId doc, std::string_view title, std::string_view date, std::string_view labels);
@@ -223,6 +226,7 @@ public:
 
 private:
     void beginCopies();
+    bool addAll(const Corpus& documents, bool references, const std::stop_token& stop);
     void copy(const DocumentView& document);
     /// The next document, unless its id is taken. \return whether it was not
     bool place(std::uint32_t block, std::size_t row);

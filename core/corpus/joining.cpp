@@ -20,4 +20,12 @@ Result<Corpus> joined(
     return std::move(builder).build();
 }
 
+Result<Corpus> withoutReference(const Corpus& corpus, const std::stop_token& stop)
+{
+    CorpusBuilder builder;
+    if (!builder.addWithoutReference(corpus, stop))
+        return cancelled();
+    return std::move(builder).build();
+}
+
 } // namespace alike::corpus

@@ -24,4 +24,7 @@ enum class Role : std::uint8_t {
 Result<Corpus> joined(const Corpus& base, const Corpus& added, Role role, const std::string& place,
     const std::stop_token& stop);
 
+/// The documents that are not of a reference, with the ids that they have. O(documents). Errors: Cancelled.
+Result<Corpus> withoutReference(const Corpus& corpus, const std::stop_token& stop);
+
 } // namespace alike::corpus

@@ -37,6 +37,7 @@ struct StageRun {
 /// Goal::Everything only.
 struct Statistics {
     std::uint64_t documentsKept = 0;
+    std::uint64_t referencesKept = 0; ///< of them: of a reference
     std::uint64_t tooShort = 0;
     std::uint64_t unspacedDocuments = 0; ///< with words of scripts without spaces; see Tokens
     std::uint64_t words = 0;

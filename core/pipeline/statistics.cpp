@@ -44,6 +44,8 @@ Statistics countsOf(const Tokens& tokens, const ShingleSets& sets)
     statistics.identicalPairs = identicalPairs(sets);
     for (std::size_t d = 0; d < tokens.documents(); ++d)
         statistics.documentsWithout += tokens.kept(docId(d)) && sets.setOf(docId(d)) == noSet;
+    for (std::size_t d = 0; tokens.sides().any() && d < tokens.documents(); ++d)
+        statistics.referencesKept += tokens.kept(docId(d)) && tokens.sides().isReference(docId(d));
     return statistics;
 }
 

@@ -181,6 +181,7 @@ namespace {
             values["merged-pairs"] = snapshot.subwords->save();
         values["ignored-units"] = std::to_string(snapshot.statistics.ignoredUnits);
         values["ignored-shingles"] = std::to_string(snapshot.statistics.ignoredShingles);
+        values["references-kept"] = std::to_string(snapshot.statistics.referencesKept);
         values["unspaced-documents"] = std::to_string(snapshot.statistics.unspacedDocuments);
         values["most-frequent-shingle"] = snapshot.statistics.mostFrequentShingle;
         values["family-started-over"] = snapshot.statistics.familyStartedOver ? "1" : "0";
@@ -224,6 +225,7 @@ namespace {
         // Older files know nothing of these.
         for (const auto& [name, count] :
             { NamedCount { "unspaced-documents", &Statistics::unspacedDocuments },
+                NamedCount { "references-kept", &Statistics::referencesKept },
                 NamedCount { "ignored-units", &Statistics::ignoredUnits },
                 NamedCount { "ignored-shingles", &Statistics::ignoredShingles } }) {
             if (values.contains(name))
@@ -287,8 +289,9 @@ namespace {
         return sets.finish();
     }
 
-    Result<std::shared_ptr<SavedOutline>> readOutline(Database& database, std::size_t documents)
+    Result<std::shared_ptr<SavedOutline>> readOutline(Database& database, const Corpus& corpus)
     {
+        const std::size_t documents = corpus.size();
         std::vector<SetId> setOf;
         std::vector<std::uint32_t> words;
         setOf.reserve(documents);
@@ -307,7 +310,7 @@ namespace {
         }));
         if (setOf.size() != documents)
             return database.damaged();
-        auto outline = SetOutline::restore(std::move(setOf), sizes);
+        auto outline = SetOutline::restore(std::move(setOf), sizes, corpus.sides());
         if (!outline)
             return database.damaged();
         return std::make_shared<SavedOutline>(SavedOutline { std::move(*outline), std::move(words) });
@@ -374,7 +377,7 @@ namespace {
                 pair.estimate.unitedValues = static_cast<std::uint32_t>(
                     reader.integer(std::max(1U, pair.estimate.sharedValues), 2 * std::int64_t { hashes }));
                 pair.candidate = reader.integer(0, 1) != 0;
-                if (before && !standsBefore(*before, pair))
+                if (!sets.makePairs(pair.a, pair.b) || (before && !standsBefore(*before, pair)))
                     reader.reject();
                 before = pair;
                 const bool isExact
@@ -492,7 +495,7 @@ Result<std::optional<RestoredAnalysis>> readAnalysis(
     snapshot.corpus = corpus;
     snapshot.parameters = *parameters;
     snapshot.banding = lsh::banding(parameters->sketch.hashes, parameters->lsh).value();
-    ALIKE_ASSIGN(auto outline, readOutline(database, corpus->size()));
+    ALIKE_ASSIGN(auto outline, readOutline(database, *corpus));
     snapshot.saved = outline;
     const SetOutline& sets = snapshot.saved->sets;
     if (sets.sets() != snapshot.statistics.distinctSets)

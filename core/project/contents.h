@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/corpus/corpus.h"
+#include "core/corpus/joining.h"
 #include "core/corpus/load_report.h"
 #include "core/corpus/read.h"
 #include "core/pipeline/snapshot.h"
@@ -64,6 +65,8 @@ struct Source {
     std::uint64_t bytes = 0; ///< of a file
     std::int64_t modified = 0; ///< seconds since 1970, UTC; 0 when unknown
     std::vector<SourceFile> files; ///< of a folder, in byte order of their names
+    /// What its documents are to those before; none: it is one of the paths that were opened first.
+    std::optional<corpus::Role> role {};
 
     bool operator==(const Source&) const = default;
 };

@@ -5,6 +5,8 @@
 #include "core/base/crc32.h"
 #include "core/base/version.h"
 #include "core/corpus/readers/readers.h"
+#include "core/project/collections.h"
+#include "core/project/read.h"
 #include "core/project/table.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
@@ -15,6 +17,7 @@
 #include <cstdint>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -76,31 +79,54 @@ namespace {
         return writer.finish();
     }
 
-    /// The first document of each collection behind the first one, by spaces.
-    std::string collectionsOf(const Corpus& corpus)
+    /// The numbers of the sources that are this to those before them.
+    std::vector<std::uint32_t> sourcesOf(const std::vector<Source>& sources, corpus::Role role)
     {
-        std::string begins;
-        for (const std::uint32_t begin : corpus.collectionBegins().subspan(1))
-            begins += (begins.empty() ? "" : " ") + std::to_string(begin);
-        return begins;
+        std::vector<std::uint32_t> numbers;
+        for (std::size_t i = 0; i < sources.size(); ++i)
+            if (sources[i].role == role)
+                numbers.push_back(static_cast<std::uint32_t>(i));
+        return numbers;
     }
 
-    /// The same read: numbers that do not descend, up to `documents`; none when it is something else.
-    std::optional<std::vector<std::uint32_t>> collectionBegins(std::string_view text, std::uint64_t documents)
+    /// The first document of each collection that is a reference and has any, and the first behind it.
+    std::vector<std::uint32_t> referencesOf(const Corpus& corpus)
     {
-        std::vector<std::uint32_t> begins;
+        std::vector<std::uint32_t> bounds;
+        const auto begins = corpus.collectionBegins();
+        for (std::uint32_t c = 0; c < begins.size(); ++c) {
+            const auto end
+                = c + 1 < begins.size() ? begins[c + 1] : static_cast<std::uint32_t>(corpus.size());
+            if (!corpus.isReference(c) || end == begins[c])
+                continue;
+            bounds.push_back(begins[c]);
+            bounds.push_back(end);
+        }
+        return bounds;
+    }
+
+    /// By spaces.
+    std::string inWords(std::span<const std::uint32_t> numbers)
+    {
+        return fmt::format("{}", fmt::join(numbers, " "));
+    }
+
+    /// The same read: numbers that do not descend, up to `most`; none when it is something else.
+    std::optional<std::vector<std::uint32_t>> numbersIn(std::string_view text, std::uint64_t most)
+    {
+        std::vector<std::uint32_t> numbers;
         while (!text.empty()) {
-            std::uint32_t begin = 0;
-            const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), begin);
-            if (wrong != std::errc {} || begin > documents || (!begins.empty() && begin < begins.back()))
+            std::uint32_t number = 0;
+            const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), number);
+            if (wrong != std::errc {} || number > most || (!numbers.empty() && number < numbers.back()))
                 return std::nullopt;
-            begins.push_back(begin);
+            numbers.push_back(number);
             text.remove_prefix(static_cast<std::size_t>(end - text.data()));
             if (text.size() == 1 || (!text.empty() && text.front() != ' '))
                 return std::nullopt;
             text.remove_prefix(text.empty() ? 0 : 1);
         }
-        return begins;
+        return numbers;
     }
 
     /// A line each; empty: all short ones, a lone line end: none.
@@ -157,7 +183,13 @@ namespace {
             encodings += fmt::format("{} {}\n", files, encoding);
         settings.emplace("encodings", std::move(encodings));
         if (corpus.collections() > 1)
-            settings.emplace("collections", collectionsOf(corpus));
+            settings.emplace("collections", inWords(corpus.collectionBegins().subspan(1)));
+        for (const auto& [name, numbers] : { std::pair("reference", referencesOf(corpus)),
+                 std::pair("sources-added", sourcesOf(origin.sources, corpus::Role::More)),
+                 std::pair("sources-reference", sourcesOf(origin.sources, corpus::Role::Reference)) }) {
+            if (!numbers.empty())
+                settings.emplace(name, inWords(numbers));
+        }
         if (const auto& table = report.metadata)
             settings.emplace("metadata-rows",
                 fmt::format("{} {} {} {}", table->used, table->unknown, table->bad, table->documentsWithout));
@@ -229,29 +261,69 @@ namespace {
         return !reading.metadata.empty() && !std::filesystem::exists(reading.metadata, unknown);
     }
 
-    /// The corpus that the project refers to, read again; without its metadata where the table is gone.
-    Result<std::shared_ptr<const Corpus>> readOriginals(const Database& database, const Origin& origin,
-        std::vector<std::filesystem::path> paths, const Work& work)
+    /// Reads the sources again: those that were opened first, and in turn what was joined to them.
+    Result<corpus::Loaded> readAgain(
+        const std::vector<Source>& sources, const corpus::Options& reading, const Work& work)
     {
-        for (const Source& source : paths.empty() ? origin.sources : std::vector<Source>()) {
+        corpus::Loaded loaded;
+        for (std::size_t begin = 0, end = 0; begin < sources.size(); begin = end) {
+            std::vector<std::filesystem::path> paths;
+            for (; end < sources.size() && sources[end].role == sources[begin].role; ++end)
+                paths.push_back(sources[end].path);
+            if (begin == 0) {
+                ALIKE_ASSIGN(loaded, corpus::read(paths, reading, work));
+                continue;
+            }
+            ALIKE_ASSIGN(auto added,
+                add(loaded, paths, sources[begin].role.value_or(corpus::Role::More), reading, work));
+            loaded = std::move(added.loaded);
+        }
+        return loaded;
+    }
+
+    /// The corpus that the project refers to, read again; without its metadata where the table is gone.
+    Result<std::shared_ptr<const Corpus>> readOriginals(
+        const Database& database, const Origin& origin, const Work& work, bool ofProjects)
+    {
+        for (const Source& source : origin.sources) {
             if (!canBeReadAgain(source.path))
                 return Error {
                     ErrorCode::BadFormat,
                     database.path().string()
                         + " refers to documents in what is neither a file nor a folder. Say where they are."
                 };
-            paths.push_back(source.path);
+            if (!ofProjects && isProject(source.path))
+                return Error { ErrorCode::BadFormat,
+                    database.path().string()
+                        + " refers to documents of another project. Save it with the texts in it first." };
         }
         corpus::Options reading = origin.reading;
         if (metadataIsGone(reading))
             reading.metadata.clear();
-        auto loaded = corpus::read(paths, reading, work);
+        auto loaded = readAgain(origin.sources, reading, work);
         if (loaded)
             return std::move(loaded).value().corpus;
         if (loaded.error().code == ErrorCode::Cancelled)
             return loaded.error();
         return Error { loaded.error().code,
             database.path().string() + " refers to documents that are not here: " + loaded.error().detail };
+    }
+
+    /// Notes what sources are to those before. \return whether that can be
+    bool setRoles(std::vector<Source>& sources, const Values& settings)
+    {
+        for (const auto& [name, role] : { std::pair("sources-added", corpus::Role::More),
+                 std::pair("sources-reference", corpus::Role::Reference) }) {
+            const auto numbers = numbersIn(textOf(settings, name), sources.size());
+            if (!numbers)
+                return false;
+            for (const std::uint32_t number : *numbers) {
+                if (number == 0 || number >= sources.size())
+                    return false;
+                sources[number].role = role;
+            }
+        }
+        return true;
     }
 }
 
@@ -283,6 +355,8 @@ Result<Provenance> readProvenance(Database& database)
     ALIKE_ASSIGN(const auto settings, readValues(database, "settings"));
     ALIKE_ASSIGN(auto sources, readSources(database));
     ALIKE_TRY(readSourceFiles(database, sources));
+    if (!setRoles(sources, settings))
+        return database.damaged();
     ALIKE_ASSIGN(auto issues, readLeftOut(database));
 
     Provenance provenance;
@@ -343,13 +417,13 @@ Result<Provenance> readProvenance(Database& database)
     return provenance;
 }
 
-Result<ReadDocuments> readDocuments(Database& database, const Provenance& provenance,
-    const std::vector<std::filesystem::path>& originals, const Work& work)
+Result<ReadDocuments> readDocuments(
+    Database& database, const Provenance& provenance, const Work& work, bool ofProjects)
 {
     ReadDocuments read;
     const bool embedded = provenance.origin.embedded;
     if (!embedded) {
-        ALIKE_ASSIGN(auto found, readOriginals(database, provenance.origin, originals, work));
+        ALIKE_ASSIGN(auto found, readOriginals(database, provenance.origin, work, ofProjects));
         read.corpus = std::move(found);
         if (metadataIsGone(provenance.origin.reading))
             read.metadataGone = provenance.origin.reading.metadata;
@@ -367,14 +441,22 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
     }
     // Files from before there were collections do not name it. Referred documents have those of their paths.
     ALIKE_ASSIGN(const auto settings, readValues(database, "settings"));
-    const auto begins
-        = collectionBegins(textOf(settings, "collections"), static_cast<std::uint64_t>(documents));
-    if (!begins)
+    const auto begins = numbersIn(textOf(settings, "collections"), static_cast<std::uint64_t>(documents));
+    const auto references = numbersIn(textOf(settings, "reference"), static_cast<std::uint64_t>(documents));
+    if (!begins || !references || references->size() % 2 != 0)
         return database.damaged();
     auto nextCollection = begins->begin();
+    auto nextReference = references->begin();
     const auto beginCollections = [&] {
-        for (; nextCollection != begins->end() && *nextCollection == builder.size(); ++nextCollection)
+        for (; nextCollection != begins->end() && *nextCollection == builder.size(); ++nextCollection) {
             builder.beginCollection();
+            const auto behind = nextCollection + 1;
+            const bool empty = behind != begins->end() && *behind == *nextCollection;
+            if (empty || nextReference == references->end() || *nextReference != builder.size())
+                continue;
+            builder.markReference();
+            nextReference += 2;
+        }
     };
     DocumentRecord record;
     std::vector<bool> known(embedded ? 0 : read.corpus->size(), false);

@@ -6,7 +6,6 @@
 #include "core/project/contents.h"
 #include "core/project/database.h"
 
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -37,7 +36,8 @@ struct ReadDocuments {
 
     bool sameAsBefore() const { return changed.empty() && added.empty() && removed.empty() && !reordered; }
 };
-Result<ReadDocuments> readDocuments(Database& database, const Provenance& provenance,
-    const std::vector<std::filesystem::path>& originals, const Work& work);
+/// \param ofProjects whether sources may be projects themselves
+Result<ReadDocuments> readDocuments(
+    Database& database, const Provenance& provenance, const Work& work, bool ofProjects);
 
 } // namespace alike::project

@@ -51,13 +51,31 @@ namespace {
         return row && quick.textAt(0) == "ok";
     }
 
-    std::vector<std::filesystem::path> pathsOf(const Origin& origin)
+    /// The sources with others in place of those that are not there: those that were opened first, unless
+    /// they are all there and others are not.
+    std::vector<Source> sourcesWith(
+        const std::vector<Source>& sources, const std::vector<std::filesystem::path>& originals)
     {
-        std::vector<std::filesystem::path> paths;
-        paths.reserve(origin.sources.size());
-        for (const Source& source : origin.sources)
-            paths.push_back(source.path);
-        return paths;
+        const auto isGone = [](const Source& source) {
+            std::error_code unknown;
+            return !std::filesystem::exists(source.path, unknown);
+        };
+        const bool joined = std::ranges::none_of(
+                                sources, [&](const Source& source) { return !source.role && isGone(source); })
+            && std::ranges::any_of(
+                sources, [&](const Source& source) { return source.role && isGone(source); });
+        const auto goes = [&](const Source& source) { return joined ? isGone(source) : !source.role; };
+        std::vector<Source> now;
+        bool placed = false;
+        for (const Source& source : sources) {
+            if (!goes(source)) {
+                now.push_back(source);
+            } else if (!std::exchange(placed, true)) {
+                for (Source& other : originOf(originals, {}).sources)
+                    now.emplace_back(std::move(other)).role = source.role;
+            }
+        }
+        return now;
     }
 
     Result<Database> openExisting(const std::filesystem::path& path, const std::stop_token& stop = {})
@@ -124,13 +142,13 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
     Contents contents;
     contents.needsRewriting = older;
     ALIKE_ASSIGN(auto provenance, readProvenance(database));
-    ALIKE_ASSIGN(auto documents, readDocuments(database, provenance, originals, work));
-    contents.corpus = documents.corpus;
-    contents.origin = std::move(provenance.origin);
     if (!originals.empty()) {
-        contents.origin.sources = originOf(originals, contents.origin.reading).sources;
+        provenance.origin.sources = sourcesWith(provenance.origin.sources, originals);
         contents.needsRewriting = true; // so that nobody is asked again
     }
+    ALIKE_ASSIGN(auto documents, readDocuments(database, provenance, work, part != Part::DocumentsOfPart));
+    contents.corpus = documents.corpus;
+    contents.origin = std::move(provenance.origin);
     contents.report = std::move(provenance.report);
     ALIKE_ASSIGN(auto state, readState(database));
     contents.state = std::move(state);
@@ -139,14 +157,14 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
             + " is no longer there: titles, dates and labels are those that the files hold.");
     if (!documents.sameAsBefore()) {
         contents.needsRewriting = contents.originalsChanged = true;
-        contents.origin.sources = originOf(pathsOf(contents.origin), contents.origin.reading).sources;
+        contents.origin.sources = lookedAtAgain(contents.origin.sources);
         const std::string words = changesInWords(documents.changed, documents.added, documents.removed);
         contents.notes.push_back("The documents of this project are not what they were when it was saved: "
             + (words.empty() ? "they stand in another order" : words)
             + ". Marks are kept, results are made again.");
         return contents;
     }
-    if (part == Part::Documents)
+    if (part != Part::All)
         return contents;
     auto analysis = readAnalysis(database, contents.corpus, work);
     if (!analysis && analysis.error().code != ErrorCode::BadFormat)

@@ -19,6 +19,7 @@ bool isProject(const std::filesystem::path& path);
 enum class Part {
     All,
     Documents, ///< and marks, but no results
+    DocumentsOfPart, ///< of a project that stands in another one: it may not refer to a further project
 };
 
 /// Reads a whole project; the file stays as it is. Nothing in it is trusted: results that do not fit the

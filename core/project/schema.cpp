@@ -39,7 +39,16 @@ CREATE TABLE evaluation_bins (number INTEGER PRIMARY KEY, lo REAL NOT NULL, hi R
     found INTEGER NOT NULL, predicted REAL NOT NULL);
 CREATE TABLE checks (name TEXT PRIMARY KEY, rows INTEGER NOT NULL, crc32 INTEGER NOT NULL) WITHOUT ROWID;
 CREATE VIEW near_documents AS
-    WITH near AS (
+    WITH reference AS (
+        SELECT a.value AS first, b.value AS behind FROM settings s
+        JOIN json_each('[' || replace(s.value, ' ', ',') || ']') a
+        JOIN json_each('[' || replace(s.value, ' ', ',') || ']') b ON b.key = a.key + 1
+        WHERE s.name = 'reference' AND a.key % 2 = 0),
+    sided AS (
+        SELECT x.number AS number, x.set_number AS set_number,
+            EXISTS (SELECT 1 FROM reference WHERE x.number >= first AND x.number < behind) AS of_reference
+        FROM analysed x),
+    near AS (
         SELECT p.set_a AS set_a, p.set_b AS set_b, p.candidate AS candidate,
             1.0 * p.shared / (sa.shingles + sb.shingles - p.shared) AS jaccard
         FROM pairs p JOIN sets sa ON sa.number = p.set_a JOIN sets sb ON sb.number = p.set_b
@@ -47,10 +56,11 @@ CREATE VIEW near_documents AS
             * (SELECT CAST(replace(value, '.', '') AS INTEGER) FROM analysis WHERE name = 'threshold')
         UNION ALL SELECT number, number, 1, 1.0 FROM sets)
     SELECT da.id AS id_a, db.id AS id_b, n.jaccard AS jaccard, n.candidate AS candidate
-    FROM near n JOIN analysed x ON x.set_number = n.set_a JOIN analysed y ON y.set_number = n.set_b
+    FROM near n JOIN sided x ON x.set_number = n.set_a JOIN sided y ON y.set_number = n.set_b
     JOIN documents da ON da.number = min(x.number, y.number)
     JOIN documents db ON db.number = max(x.number, y.number)
-    WHERE n.set_a <> n.set_b OR x.number < y.number
+    WHERE (n.set_a <> n.set_b OR x.number < y.number)
+        AND (x.of_reference <> y.of_reference OR NOT EXISTS (SELECT 1 FROM reference))
     ORDER BY n.jaccard DESC, da.number, db.number;
 )sql";
 
@@ -65,7 +75,11 @@ CREATE VIEW near_documents AS
         Described { "settings",
             "By name: program (that wrote it), texts (embedded, or original when they are read from "
             "sources), how files became documents (format and JSONL fields), when, and what was met: "
-            "counts; collections: the numbers of the first documents of each source but the first." },
+            "counts; collections: the numbers of the first documents of each source but the first; "
+            "reference: of "
+            "each part of a reference that the other documents are held against, the number of its first "
+            "document and of the first behind it; sources-added, sources-reference: the numbers of sources "
+            "that were added later, and of those that are a reference." },
         Described { "sources",
             "The files and folders that the documents came from, in order; path is a BLOB when it is not "
             "UTF-8; bytes and modified (seconds since 1970) are 0 for folders." },
@@ -115,7 +129,9 @@ CREATE VIEW near_documents AS
             "A view: the pairs of documents with a Jaccard similarity from the threshold of the analysis up, "
             "by "
             "their ids, those with equal sets among them; the most similar first, then in corpus order. "
-            "candidate 1: they share a bucket, as all that alike-cli pairs lists." },
+            "candidate 1: they share a bucket, as all that alike-cli pairs lists. With a reference only "
+            "pairs "
+            "of a document that is of it and one that is not." },
     };
 
     /// What brings version i + 1 to version i + 2. A step is never changed once a program that makes it has

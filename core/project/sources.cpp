@@ -47,13 +47,20 @@ namespace {
 
     Source lookAt(const std::filesystem::path& path, const std::stop_token& stop)
     {
-        Source source { path, 0, 0, {} };
+        Source source { path, 0, 0, {}, {} };
         std::error_code unknown;
         if (std::filesystem::is_directory(path, unknown))
             source.files = filesBelow(path.native(), stop);
         else
             lookAtFile(path.native(), source.bytes, source.modified);
         return source;
+    }
+
+    Source sourceAt(const std::filesystem::path& path)
+    {
+        std::error_code unknown;
+        const std::filesystem::path absolute = std::filesystem::absolute(path, unknown).lexically_normal();
+        return lookAt(unknown ? path : absolute, {});
     }
 
     /// Both are in byte order of their names.
@@ -99,15 +106,26 @@ Origin originOf(const std::vector<std::filesystem::path>& paths, const corpus::O
         const auto absolute = std::filesystem::absolute(reading.metadata, unknown).lexically_normal();
         origin.reading.metadata = unknown ? reading.metadata : absolute.native();
     }
-    for (const std::filesystem::path& path : paths) {
-        std::error_code unknown;
-        const std::filesystem::path absolute = std::filesystem::absolute(path, unknown).lexically_normal();
-        origin.sources.push_back(lookAt(unknown ? path : absolute, {}));
-    }
+    for (const std::filesystem::path& path : paths)
+        origin.sources.push_back(sourceAt(path));
     origin.read = std::chrono::duration_cast<std::chrono::seconds>(
         std::chrono::system_clock::now().time_since_epoch())
                       .count();
     return origin;
+}
+
+void addSources(Origin& origin, const std::vector<std::filesystem::path>& paths, corpus::Role role)
+{
+    for (const std::filesystem::path& path : paths)
+        origin.sources.emplace_back(sourceAt(path)).role = role;
+}
+
+std::vector<Source> lookedAtAgain(const std::vector<Source>& sources)
+{
+    std::vector<Source> now;
+    for (const Source& source : sources)
+        now.emplace_back(sourceAt(source.path)).role = source.role;
+    return now;
 }
 
 SourceChanges sourceChanges(const Origin& origin, const std::stop_token& stop)
@@ -122,7 +140,8 @@ SourceChanges sourceChanges(const Origin& origin, const std::stop_token& stop)
         const bool folder = std::filesystem::is_directory(before.path, unknown);
         if (folder && before.files.empty())
             continue;
-        const Source now = lookAt(before.path, stop);
+        Source now = lookAt(before.path, stop);
+        now.role = before.role;
         if (stop.stop_requested())
             return {};
         if (now == before)

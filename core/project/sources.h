@@ -15,6 +15,11 @@ namespace alike::project {
 /// Best called before reading: what changes meanwhile is noticed then. Looks at every file, O(files).
 Origin originOf(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading);
 
+/// The same of paths whose documents are joined to those of `origin`.
+void addSources(Origin& origin, const std::vector<std::filesystem::path>& paths, corpus::Role role);
+/// The sources as they are now. O(files).
+std::vector<Source> lookedAtAgain(const std::vector<Source>& sources);
+
 /// What has become of the sources since they were read. Files by their paths below a folder, else by their
 /// own.
 struct SourceChanges {

@@ -38,6 +38,7 @@ FieldNames::FieldNames(Of of, std::vector<std::string> labels)
         { "words", Field::Words, FieldKind::Number },
         { "shingles", Field::Shingles, FieldKind::Number },
         { "collection", Field::Collection, FieldKind::Number },
+        { "in", Field::In, FieldKind::Choice, { "reference", "collection" } },
     };
     if (of == Of::Documents) {
         m_all.push_back({ "near", Field::Near, FieldKind::Number });

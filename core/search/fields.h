@@ -27,6 +27,7 @@ enum class Field : std::uint8_t {
     Near,
     Shared,
     Collection, ///< which of the paths that were opened, from 1
+    In, ///< of the reference that is open, or of the collection that is held against it
     Across, ///< a pair has a document in one of them and one in another
 };
 

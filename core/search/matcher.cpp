@@ -200,6 +200,9 @@ bool Matcher::holds(Leaf& leaf, const RowFacts& row)
     case Field::Collection:
         return std::ranges::any_of(
             documents, [&](DocId doc) { return ratio(Ratio::integer(m_corpus.collection(doc) + 1)); });
+    case Field::In:
+        return std::ranges::any_of(documents,
+            [&](DocId doc) { return m_corpus.sides().isReference(doc) == (leaf.term.text == "reference"); });
     case Field::Across:
         return row.across == (leaf.term.text == "yes");
     case Field::Words:

@@ -64,7 +64,7 @@ namespace {
                 .arg(words < parameters.text.minWords && parameters.text.minWords > parameters.shingle.k
                         ? QString::number(parameters.text.minWords)
                         : shingleSize(parameters));
-        const QString id = format::within(format::line(comparison.corpus->id(*doc)));
+        const QString id = format::within(format::sidedId(*comparison.corpus, *doc));
         if (words == 0 && parameters.text.minWords > 1)
             return Words::tr("%1 is too short to be kept (fewer than %2 words), so it is in no pair.")
                 .arg(id)

@@ -102,7 +102,7 @@ QString DocumentsModel::text(int at, int column) const
     const DocumentTable::Row& row = m_table->of(doc);
     switch (column) {
     case Id:
-        return format::line(corpus.id(doc));
+        return format::sidedId(corpus, doc);
     case Title:
         return format::name(corpus, doc);
     case Date:
@@ -206,7 +206,7 @@ RowFace DocumentsModel::face(int at) const
     if (!m_searched.empty())
         face.second = foundRuns(doc);
     if (face.second.isEmpty()) {
-        const QString id = format::within(format::line(corpus.id(doc)));
+        const QString id = format::within(format::sidedId(corpus, doc));
         face.second
             = { { m_table->snapshot ? tr("%1 · %2", "id, words").arg(id, wordsText(row)) : id, false } };
     }

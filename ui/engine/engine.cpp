@@ -3,6 +3,7 @@
 #include "ui/engine/engine.h"
 
 #include "core/base/memory.h"
+#include "core/project/collections.h"
 #include "core/project/contents.h"
 #include "core/project/read.h"
 #include "core/project/sources.h"
@@ -75,47 +76,148 @@ Engine::~Engine()
 }
 
 void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Options& options,
-    std::vector<std::filesystem::path> originals)
+    std::vector<std::filesystem::path> originals, std::vector<std::filesystem::path> references)
 {
-    Wanted asked { std::move(paths), options, std::move(originals) };
+    Wanted asked { std::move(paths), options, std::move(originals), std::move(references) };
     if (asked.options.limitUnpacked == 0)
         asked.options.limitUnpacked = m_limitUnpacked;
+    begin([this, wanted = std::move(asked)](std::stop_token stop) {
+        const bool project = wanted.paths.size() == 1 && project::isProject(wanted.paths.front());
+        return project ? readProject(wanted, std::move(stop)) : readCorpus(wanted, std::move(stop));
+    });
+}
+
+void Engine::begin(std::function<Result<Opened>(std::stop_token)> read)
+{
     m_openStop.request_stop();
     m_openStop = std::stop_source {};
+    m_joining = false;
     m_readProgress.begin(Stage::Read, 0);
     const std::uint64_t request = ++m_openRequest;
-    m_jobs.post(
-        [this, request, wanted = std::move(asked), stop = m_openStop.get_token()](const std::stop_token&) {
-            auto result = std::make_shared<Result<Opened>>(guarded("reading this", [&] {
-                const bool project = wanted.paths.size() == 1 && project::isProject(wanted.paths.front());
-                return project ? readProject(wanted, stop) : readCorpus(wanted, stop);
-            }));
-            QMetaObject::invokeMethod(
-                this, [this, request, result] { deliverOpened(request, *result); }, Qt::QueuedConnection);
-        });
+    m_jobs.post([this, request, read = std::move(read), stop = m_openStop.get_token()](
+                    const std::stop_token&) {
+        auto result = std::make_shared<Result<Opened>>(guarded("reading this", [&] { return read(stop); }));
+        QMetaObject::invokeMethod(
+            this, [this, request, result] { deliverOpened(request, *result); }, Qt::QueuedConnection);
+    });
     setOpening(true);
+}
+
+void Engine::join(std::vector<std::filesystem::path> paths, corpus::Role role, const Parameters& parameters)
+{
+    if (!m_corpus || paths.empty())
+        return;
+    begin([this, base = base(parameters), paths = std::move(paths), role](
+              const std::stop_token& stop) { return readJoined(base, paths, role, stop); });
+    m_joining = true;
+}
+
+void Engine::dropReference(const Parameters& parameters)
+{
+    if (!m_corpus || !m_corpus->sides().any())
+        return;
+    begin([this, base = base(parameters)](
+              const std::stop_token& stop) { return withoutReference(base, stop); });
+    m_joining = true;
+}
+
+Engine::Base Engine::base(const Parameters& parameters) const
+{
+    Base base { { m_corpus, m_report }, m_sources != nullptr, m_project, m_origin, m_newest, parameters };
+    if (m_sources)
+        base.loaded.sources = *m_sources;
+    if (base.results && base.results->corpus != m_corpus)
+        base.results = nullptr;
+    return base;
+}
+
+Result<Engine::Opened> Engine::readJoined(const Base& base, const std::vector<std::filesystem::path>& paths,
+    corpus::Role role, const std::stop_token& stop)
+{
+    project::Origin origin = *base.origin;
+    project::addSources(origin, paths, role); // before reading: what changes meanwhile is noticed
+    corpus::Options reading = origin.reading;
+    if (reading.limitUnpacked == 0)
+        reading.limitUnpacked = m_limitUnpacked;
+    ALIKE_ASSIGN(auto added,
+        project::add(base.loaded, paths, role, reading, Work { m_readProgress, stop, availableThreads() }));
+    Joining joining { role, added.documents, added.renamed, std::move(added.notes) };
+    return finish(base, std::move(added.loaded), std::move(origin), std::move(joining), stop);
+}
+
+Result<Engine::Opened> Engine::withoutReference(const Base& base, const std::stop_token& stop)
+{
+    project::Origin origin = *base.origin;
+    std::erase_if(origin.sources, [](const auto& source) { return source.role == corpus::Role::Reference; });
+    const Corpus& all = *base.loaded.corpus;
+    ALIKE_ASSIGN(auto own, corpus::withoutReference(all, stop));
+    corpus::Loaded loaded { std::make_shared<const Corpus>(std::move(own)), base.loaded.report,
+        base.loaded.sources };
+    loaded.report.documentsRead -= all.size() - loaded.corpus->size();
+    for (corpus::SourceFile& file : loaded.sources) {
+        for (std::size_t c = file.collection; c-- > 0;)
+            file.collection -= all.isReference(static_cast<std::uint32_t>(c)) ? 1 : 0;
+        file.first = *loaded.corpus->find(all.id(file.first));
+    }
+    return finish(base, std::move(loaded), std::move(origin), {}, stop);
+}
+
+/// Analyses what is to be shown, so that the window goes from one to the other at once. Where that fails, the
+/// analysis that is asked for then says why.
+Result<Engine::Opened> Engine::finish(
+    Base base, corpus::Loaded loaded, project::Origin origin, Joining joining, const std::stop_token& stop)
+{
+    loaded.corpus = m_retirement.watch(std::move(loaded.corpus));
+    auto pipeline = std::make_shared<Pipeline>(loaded.corpus, cacheLimit());
+    const Work work { m_readProgress, stop, availableThreads() };
+    auto results = pipeline->run(base.parameters, Goal::Everything, work);
+    if (!results && results.error().code == ErrorCode::Cancelled)
+        return results.error();
+    std::shared_ptr<const std::vector<corpus::SourceFile>> sources;
+    if (base.hasSources && !std::ranges::any_of(origin.sources, [](const auto& source) {
+            return source.role == corpus::Role::More && project::isProject(source.path);
+        }))
+        sources = std::make_shared<const std::vector<corpus::SourceFile>>(std::move(loaded.sources));
+    return Opened { std::move(loaded), std::move(pipeline), std::move(base.project),
+        results ? m_retirement.watch(std::move(results).value()) : nullptr,
+        std::make_shared<const project::Origin>(std::move(origin)), std::move(sources), std::move(joining) };
 }
 
 Result<Engine::Opened> Engine::readCorpus(const Wanted& wanted, std::stop_token stop)
 {
-    auto origin = std::make_shared<const project::Origin>(project::originOf(wanted.paths, wanted.options));
-    Result<corpus::Loaded> loaded = corpus::read(
-        wanted.paths, wanted.options, Work { m_readProgress, std::move(stop), availableThreads() });
+    project::Origin origin = project::originOf(wanted.paths, wanted.options);
+    project::addSources(origin, wanted.references, corpus::Role::Reference);
+    const Work work { m_readProgress, std::move(stop), availableThreads() };
+    Result<corpus::Loaded> loaded = corpus::read(wanted.paths, wanted.options, work);
     if (!loaded)
         return loaded.error();
+    if (!wanted.references.empty()) {
+        ALIKE_ASSIGN(auto added,
+            project::add(*loaded, wanted.references, corpus::Role::Reference, wanted.options, work));
+        loaded = std::move(added.loaded);
+    }
     loaded->corpus = m_retirement.watch(std::move(loaded->corpus));
     auto pipeline = std::make_shared<Pipeline>(loaded->corpus, cacheLimit());
     auto sources = std::make_shared<const std::vector<corpus::SourceFile>>(std::move(loaded->sources));
-    return Opened { std::move(loaded).value(), std::move(pipeline), nullptr, nullptr, std::move(origin),
-        std::move(sources) };
+    return Opened { std::move(loaded).value(), std::move(pipeline), nullptr, nullptr,
+        std::make_shared<const project::Origin>(std::move(origin)), std::move(sources) };
 }
 
 Result<Engine::Opened> Engine::readProject(const Wanted& wanted, std::stop_token stop)
 {
-    ALIKE_ASSIGN(auto read,
-        project::read(wanted.paths.front(), wanted.originals,
-            Work { m_readProgress, std::move(stop), availableThreads() }));
+    const Work work { m_readProgress, std::move(stop), availableThreads() };
+    ALIKE_ASSIGN(auto read, project::read(wanted.paths.front(), wanted.originals, work));
     auto contents = std::make_shared<project::Contents>(std::move(read));
+    if (!wanted.references.empty()) {
+        project::addSources(contents->origin, wanted.references, corpus::Role::Reference);
+        ALIKE_ASSIGN(auto added,
+            project::add({ contents->corpus, contents->report }, wanted.references, corpus::Role::Reference,
+                contents->origin.reading, work));
+        contents->corpus = std::move(added.loaded.corpus);
+        contents->report = std::move(added.loaded.report);
+        contents->analysis = std::nullopt; // it was of others
+        contents->needsRewriting = true;
+    }
     contents->corpus = m_retirement.watch(std::move(contents->corpus));
     auto pipeline = std::make_shared<Pipeline>(contents->corpus, cacheLimit());
     SnapshotPtr restored;
@@ -134,6 +236,7 @@ void Engine::cancelOpen()
         return;
     m_openStop.request_stop();
     ++m_openRequest;
+    m_joining = false;
     setOpening(false);
     emit openCancelled();
 }
@@ -151,6 +254,7 @@ void Engine::close()
     dropQuestions();
     m_retirement.retire(std::move(m_pipeline));
     m_corpus = nullptr;
+    m_newest = nullptr;
     m_project = nullptr;
     m_restored = nullptr;
     m_sources = nullptr;
@@ -160,10 +264,13 @@ void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
 {
     if (request != m_openRequest)
         return;
+    const bool joining = std::exchange(m_joining, false);
     if (!result) {
         setOpening(false);
         if (result.error().code == ErrorCode::Cancelled)
             emit openCancelled();
+        else if (joining)
+            emit joinFailed(result.error());
         else
             emit openFailed(result.error());
         return;
@@ -174,12 +281,17 @@ void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
     m_retirement.retire(std::move(m_pipeline));
     m_pipeline = result->pipeline;
     m_corpus = result->loaded.corpus;
+    m_report = result->loaded.report;
+    m_newest = result->joining ? result->restored : nullptr;
     m_project = result->project;
     m_restored = result->restored;
     m_origin = result->origin;
     m_sources = result->sources;
     m_opening = false;
-    emit opened(m_corpus, result->loaded.report);
+    if (result->joining)
+        emit joined(m_corpus, m_report, *result->joining);
+    else
+        emit opened(m_corpus, m_report);
     emit busyChanged();
 }
 
@@ -243,6 +355,7 @@ void Engine::deliverSnapshot(std::uint64_t request, const SnapshotPtr& snapshot)
     if (request < m_accepted)
         return;
     m_accepted = request;
+    m_newest = snapshot;
     emit snapshotReady(snapshot);
 }
 

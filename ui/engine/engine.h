@@ -7,6 +7,8 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/base/retirement.h"
+#include "core/corpus/joining.h"
+#include "core/corpus/load_report.h"
 #include "core/corpus/read.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/pipeline.h"
@@ -29,6 +31,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -49,6 +52,14 @@ struct Job {
     QString name; ///< "Writing pairs.csv"
     std::shared_ptr<Progress> progress = std::make_shared<Progress>();
     std::stop_source stop {};
+};
+
+/// What became of documents that were joined to a corpus.
+struct Joining {
+    std::optional<corpus::Role> role {}; ///< none: the reference was let go
+    std::uint64_t documents = 0; ///< that were added
+    std::uint64_t renamed = 0; ///< of them: whose id another document had
+    std::vector<std::string> notes {}; ///< what the user should know, a sentence each
 };
 
 /// The one bridge between worker threads and signals: owns the lanes and the pipeline, lives on the GUI
@@ -73,8 +84,16 @@ public:
     /// Reads a new corpus, or one project, on the job lane. The present one stays until the new one is there.
     /// Reading that goes on is given up.
     /// \param originals where the documents are that a project refers to; empty: where it says
+    /// \param references what they are to be held against; empty: nothing, or that of the project
     void open(std::vector<std::filesystem::path> paths, const corpus::Options& options,
-        std::vector<std::filesystem::path> originals = {});
+        std::vector<std::filesystem::path> originals = {},
+        std::vector<std::filesystem::path> references = {});
+    /// Reads more for the present corpus and analyses all of it with these parameters. The present corpus and
+    /// its results stay until that is done, and go on in what comes: see `joined`. No corpus: nothing
+    /// happens.
+    void join(std::vector<std::filesystem::path> paths, corpus::Role role, const Parameters& parameters);
+    /// Lets the reference of the present corpus go, likewise.
+    void dropReference(const Parameters& parameters);
     void cancelOpen();
     bool opening() const;
     /// Gives up whatever goes on and lets the corpus go; late answers about it are dropped. Nobody is told of
@@ -108,7 +127,8 @@ public:
     /// Where each document stands in the files it was read from; null when it came from a project, which
     /// holds texts.
     const std::shared_ptr<const std::vector<corpus::SourceFile>>& sources() const { return m_sources; }
-    /// The results that the project kept, to be shown until an analysis replaces them; null without.
+    /// The results that came with the corpus, from the project that kept them, to be shown until an analysis
+    /// replaces them, or of what was joined; null without.
     const SnapshotPtr& restored() const { return m_restored; }
 
     /// Runs `work()` on the job lane, after everything that was posted before, and hands what it returns to
@@ -124,6 +144,10 @@ public:
 
 signals:
     void opened(const std::shared_ptr<const alike::Corpus>& corpus, const alike::LoadReport& report);
+    /// The present corpus is another now, of the same documents and what was joined, or without what went.
+    void joined(const std::shared_ptr<const alike::Corpus>& corpus, const alike::LoadReport& report,
+        const alike::ui::Joining& joining);
+    void joinFailed(const alike::Error& error); ///< not for Cancelled
     void openFailed(const alike::Error& error); ///< not for Cancelled: see openCancelled
     void openCancelled();
     void snapshotReady(const alike::SnapshotPtr& snapshot);
@@ -142,13 +166,32 @@ private:
         SnapshotPtr restored;
         std::shared_ptr<const project::Origin> origin;
         std::shared_ptr<const std::vector<corpus::SourceFile>> sources;
+        std::optional<Joining> joining = std::nullopt; ///< to the present corpus; none: it is another
     };
     /// What is asked to be read.
     struct Wanted {
         std::vector<std::filesystem::path> paths;
         corpus::Options options;
         std::vector<std::filesystem::path> originals;
+        std::vector<std::filesystem::path> references;
     };
+    /// What is there and goes on in what is read.
+    struct Base {
+        corpus::Loaded loaded; ///< the files only where they are known
+        bool hasSources = false;
+        std::shared_ptr<const project::Contents> project;
+        std::shared_ptr<const project::Origin> origin;
+        SnapshotPtr results; ///< the newest
+        Parameters parameters; ///< wanted
+    };
+    Base base(const Parameters& parameters) const;
+    /// Has a corpus read on the job lane in place of whatever is being read.
+    void begin(std::function<Result<Opened>(std::stop_token)> read);
+    Result<Opened> readJoined(const Base& base, const std::vector<std::filesystem::path>& paths,
+        corpus::Role role, const std::stop_token& stop);
+    Result<Opened> withoutReference(const Base& base, const std::stop_token& stop);
+    Result<Opened> finish(Base base, corpus::Loaded loaded, project::Origin origin, Joining joining,
+        const std::stop_token& stop);
     Result<Opened> readCorpus(const Wanted& wanted, std::stop_token stop);
     Result<Opened> readProject(const Wanted& wanted, std::stop_token stop);
     void deliverOpened(std::uint64_t request, const Result<Opened>& result);
@@ -183,6 +226,8 @@ private:
     };
 
     std::shared_ptr<const Corpus> m_corpus;
+    LoadReport m_report;
+    SnapshotPtr m_newest; ///< of what was delivered
     std::shared_ptr<Pipeline> m_pipeline;
     std::shared_ptr<const project::Contents> m_project;
     SnapshotPtr m_restored;
@@ -202,6 +247,7 @@ private:
     std::uint64_t m_request = 0;
     std::uint64_t m_accepted = 0; ///< answers to older requests are dropped
     bool m_opening = false;
+    bool m_joining = false; ///< what is being read is for the present corpus
     bool m_analysing = false;
     Retirement m_retirement;
     Sampler m_sampler { m_retirement };

@@ -133,7 +133,7 @@ QString GroupCanvas::nodeText(std::uint32_t node) const
     const GroupGraph::Node& at = m_graph->nodes[node];
     const Corpus& corpus = *m_graph->table->snapshot->corpus;
     const QString text
-        = tr("%1, id %2", "title").arg(format::name(corpus, at.doc), format::line(corpus.id(at.doc)));
+        = tr("%1, id %2", "title").arg(format::name(corpus, at.doc), format::sidedId(corpus, at.doc));
     return at.documents == 1 ? text
         : at.documents == 2
         ? tr("%1 and another with the same shingles").arg(text)

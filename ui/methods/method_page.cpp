@@ -49,7 +49,7 @@ QString MethodPage::pairWords() const
         return tr("Choose a pair to see how each method decides on it.");
     const Corpus& corpus = *m_session->corpus();
     const auto name = [&](DocId doc) {
-        const QString id = format::line(corpus.id(doc));
+        const QString id = format::sidedId(corpus, doc);
         const QString title = format::name(corpus, doc);
         return title == id ? id : tr("%1 “%2”", "id, title").arg(format::within(id), format::within(title));
     };

@@ -64,7 +64,7 @@ QString BucketsModel::firstOthers(const BandBucket& band) const
 {
     QStringList ids;
     for (const BucketMate& mate : band.first) {
-        const QString id = format::line(m_corpus->id(mate.doc));
+        const QString id = format::sidedId(*m_corpus, mate.doc);
         ids += mate.collision ? tr("%1 *", "an id and its mark").arg(id) : id;
     }
     if (band.others > band.first.size())

@@ -114,7 +114,7 @@ QString NeighboursModel::text(int at, int column) const
     case Buckets:
         return missed(row) ? tr("missed") : row.bands == 0 ? tr("none") : tr("found");
     case Id:
-        return format::line(m_answer.snapshot->corpus->id(row.neighbour.doc));
+        return format::sidedId(*m_answer.snapshot->corpus, row.neighbour.doc);
     case Title:
         return format::name(*m_answer.snapshot->corpus, row.neighbour.doc);
     case Mark:

@@ -34,9 +34,9 @@ namespace {
 
 } // namespace
 
-void chooseFiles(QWidget* parent, const OpenPaths& open)
+void chooseFiles(QWidget* parent, const OpenPaths& open, const QString& title)
 {
-    auto* dialog = new QFileDialog(parent, Words::tr("Open Files"));
+    auto* dialog = new QFileDialog(parent, title.isEmpty() ? Words::tr("Open Files") : title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     QObject::connect(dialog, &QFileDialog::filesSelected, parent, [open](const QStringList& files) {
@@ -48,9 +48,9 @@ void chooseFiles(QWidget* parent, const OpenPaths& open)
     dialog->open();
 }
 
-void chooseFolder(QWidget* parent, const OpenPaths& open)
+void chooseFolder(QWidget* parent, const OpenPaths& open, const QString& title)
 {
-    auto* dialog = new QFileDialog(parent, Words::tr("Open Folder"));
+    auto* dialog = new QFileDialog(parent, title.isEmpty() ? Words::tr("Open Folder") : title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);

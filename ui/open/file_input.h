@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
 
 #include <filesystem>
 #include <functional>
@@ -16,8 +17,9 @@ using OpenPaths = std::function<void(const std::vector<std::filesystem::path>&)>
 
 // Each opens a dialog and comes back at once; `open` is called when something was chosen.
 
-void chooseFiles(QWidget* parent, const OpenPaths& open);
-void chooseFolder(QWidget* parent, const OpenPaths& open);
+/// \param title of the dialog; empty: "Open Files", "Open Folder"
+void chooseFiles(QWidget* parent, const OpenPaths& open, const QString& title = {});
+void chooseFolder(QWidget* parent, const OpenPaths& open, const QString& title = {});
 /// One file, which stands beside others. \param title of the dialog
 void chooseSideFile(
     QWidget* parent, const QString& title, const std::function<void(const std::filesystem::path&)>& take);

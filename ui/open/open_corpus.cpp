@@ -37,6 +37,33 @@ namespace {
         return format && corpus::isTable(*format);
     }
 
+    /// What has become of the corpus, in words.
+    QStringList joinedSentences(const Joining& joining, const Corpus& corpus)
+    {
+        if (!joining.role)
+            return { OpenCorpus::tr("The reference is closed: pairs are among all documents again.") };
+        QStringList sentences;
+        if (*joining.role == corpus::Role::Reference) {
+            std::uint64_t references = 0;
+            for (std::size_t d = 0; d < corpus.size(); ++d)
+                references += corpus.sides().isReference(docId(d)) ? 1 : 0;
+            sentences += OpenCorpus::tr("%1 documents are held against %2 of the reference: a pair is one of "
+                                        "each.")
+                             .arg(format::count(corpus.size() - references), format::count(references));
+        } else {
+            sentences += joining.documents == 1
+                ? OpenCorpus::tr("1 document was added.")
+                : OpenCorpus::tr("%1 documents were added.").arg(format::count(joining.documents));
+        }
+        if (joining.renamed == 1)
+            sentences += OpenCorpus::tr("1 id was taken and is shown with something before or behind it.");
+        else if (joining.renamed > 1)
+            sentences
+                += OpenCorpus::tr("%1 ids were taken and are shown with something before or behind them.")
+                       .arg(format::count(joining.renamed));
+        return sentences;
+    }
+
 } // namespace
 
 OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message,
@@ -50,6 +77,8 @@ OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, Me
     , m_uncertain(engine)
 {
     connect(m_engine, &Engine::openFailed, this, &OpenCorpus::openedNot);
+    connect(m_engine, &Engine::joinFailed, this,
+        [this](const Error& error) { m_message->showMessage(errorText(error)); });
     for (const auto moved : { &Session::pageChanged, &Session::listChanged })
         connect(m_session, moved, &m_keeper, &ProjectKeeper::changed);
     connect(m_session, &Session::filterChanged, &m_keeper, &ProjectKeeper::changed);
@@ -102,19 +131,42 @@ void OpenCorpus::offerSample(const std::filesystem::path& path)
     m_recent->setSample(path);
 }
 
-void OpenCorpus::open(const std::vector<std::filesystem::path>& paths)
+void OpenCorpus::open(
+    const std::vector<std::filesystem::path>& paths, const std::vector<std::filesystem::path>& references)
 {
     m_goesOn = false;
     m_chosen = false;
     m_uncertain.withdraw();
     const corpus::Options before = fromSettings(m_recent->readingOf(paths));
     if (m_remembers && before == corpus::Options() && isOneTable(paths))
-        askIfUncertain(paths, [this, paths] { read(paths, {}); });
+        askIfUncertain(paths, [this, paths, references] { read(paths, {}, references); });
     else
-        read(paths, before);
+        read(paths, before, references);
 }
 
-void OpenCorpus::read(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading)
+void OpenCorpus::openReference(const std::vector<std::filesystem::path>& paths)
+{
+    m_message->hide();
+    m_engine->join(paths, corpus::Role::Reference, m_session->parameters());
+}
+
+void OpenCorpus::closeReference()
+{
+    m_message->hide();
+    m_engine->dropReference(m_session->parameters());
+}
+
+void OpenCorpus::joined(const Joining& joining)
+{
+    m_keeper.replaced();
+    m_message->hide();
+    emit said(joinedSentences(joining, *m_session->corpus()).join(QLatin1Char(' ')));
+    if (!joining.notes.empty())
+        m_message->showLasting(QString::fromStdString(joining.notes.front()));
+}
+
+void OpenCorpus::read(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading,
+    const std::vector<std::filesystem::path>& references)
 {
     m_message->hide();
     keepPlace();
@@ -123,7 +175,7 @@ void OpenCorpus::read(const std::vector<std::filesystem::path>& paths, const cor
     m_sessionAsked = false;
     m_lessonTitle.clear();
     m_choosing.reset();
-    m_engine->open(paths, reading);
+    m_engine->open(paths, reading, {}, references);
 }
 
 template <typename GoOn> void OpenCorpus::askIfUncertain(std::vector<std::filesystem::path> paths, GoOn goOn)
@@ -259,7 +311,11 @@ void OpenCorpus::relocate(const QString& problem)
 void OpenCorpus::readAnew()
 {
     const bool project = m_shown.size() == 1 && project::isProject(m_shown.front());
-    read(std::vector(m_shown), project ? corpus::Options() : m_engine->origin()->reading);
+    std::vector<std::filesystem::path> references;
+    for (const project::Source& source : m_engine->origin()->sources)
+        if (source.role == corpus::Role::Reference && !project)
+            references.push_back(source.path);
+    read(std::vector(m_shown), project ? corpus::Options() : m_engine->origin()->reading, references);
     m_goesOn = true;
 }
 

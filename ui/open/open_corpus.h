@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/corpus/read.h"
+#include "ui/engine/engine.h"
 #include "ui/engine/question.h"
 #include "ui/project/project_keeper.h"
 #include "ui/session/place.h"
@@ -41,7 +42,14 @@ public:
 
     /// Opens them as they were read before, else in the usual way. Where it is uncertain which field is the
     /// text, asks that first.
-    void open(const std::vector<std::filesystem::path>& paths);
+    /// \param references what they are to be held against; empty: nothing
+    void open(const std::vector<std::filesystem::path>& paths,
+        const std::vector<std::filesystem::path>& references = {});
+    /// Holds what is open against these, too. Without a corpus nothing happens.
+    void openReference(const std::vector<std::filesystem::path>& paths);
+    void closeReference();
+    /// The corpus of before with what was joined, or without what went, is in the session now.
+    void joined(const Joining& joining);
     /// Asks for files and how they are to be read.
     void openWithOptions();
     /// Asks how these are to be read.
@@ -83,12 +91,14 @@ signals:
     /// The collection of a lesson cannot be opened; why has been said.
     void lessonFailed();
     void named(const QString& title);
+    void said(const QString& words); ///< what has been done
 
 private:
     void followKeeper();
     void openSession(std::vector<std::filesystem::path> paths);
     void openedNot(const Error& error);
-    void read(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading);
+    void read(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading,
+        const std::vector<std::filesystem::path>& references = {});
     /// Looks at the beginning of what is to be opened: asks how to read it, or else goes on.
     template <typename GoOn> void askIfUncertain(std::vector<std::filesystem::path> paths, GoOn goOn);
     ImportDialog* import();

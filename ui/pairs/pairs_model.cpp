@@ -70,13 +70,13 @@ QString PairsModel::text(int at, int column) const
     case Buckets:
         return stateText(row);
     case IdA:
-        return row.identical ? format::line(corpus.id(row.a))
-                             : withMore(format::line(corpus.id(row.a)), row.documentsA);
+        return row.identical ? format::sidedId(corpus, row.a)
+                             : withMore(format::sidedId(corpus, row.a), row.documentsA);
     case TitleA:
         return format::name(corpus, row.a);
     case IdB:
-        return row.identical ? withMore(format::line(corpus.id(row.b)), row.documentsB - 1)
-                             : withMore(format::line(corpus.id(row.b)), row.documentsB);
+        return row.identical ? withMore(format::sidedId(corpus, row.b), documentsOf(row) - 1)
+                             : withMore(format::sidedId(corpus, row.b), row.documentsB);
     case TitleB:
         return row.identical ? sameText(row) : format::name(corpus, row.b);
     case Mark:
@@ -148,9 +148,16 @@ QString PairsModel::otherwiseText(const PairRow& row) const
     }
 }
 
+/// The documents of a group.
+std::uint32_t PairsModel::documentsOf(const PairRow& row) const
+{
+    const bool sided = m_table->snapshot->corpus->sides().any();
+    return sided ? row.documentsA + row.documentsB : row.documentsA;
+}
+
 QString PairsModel::sameText(const PairRow& row) const
 {
-    const QString count = format::count(row.documentsA);
+    const QString count = format::count(documentsOf(row));
     if (row.sameness == Sameness::Text)
         return tr("%1 documents, same text").arg(count);
     const QString text = row.sameness == Sameness::Cleaned
@@ -276,7 +283,7 @@ QString PairsModel::tip(int at, int column) const
     if (row.identical)
         return tr(
             "%1 documents with equal sets of shingles: each two of them have J = 1 and share every bucket.")
-            .arg(format::count(row.documentsA));
+            .arg(format::count(documentsOf(row)));
     const ScoredPair& score = m_table->score(row);
     switch (column) {
     case Jaccard:

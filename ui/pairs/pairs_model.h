@@ -49,6 +49,7 @@ private:
     QString idsText(int at) const;
     QString stateText(const PairRow& row) const;
     QString otherwiseText(const PairRow& row) const;
+    std::uint32_t documentsOf(const PairRow& row) const;
     QString sameText(const PairRow& row) const;
 
     PairTablePtr m_table;

@@ -228,6 +228,15 @@ namespace notices {
             Words::tr("Use stride 1"), whole } };
     }
 
+    std::vector<Notice> ofSides(const SnapshotPtr& snapshot)
+    {
+        if (!snapshot || !snapshot->corpus->sides().any())
+            return {};
+        return { { Words::tr("%1: a pair is one of each, pairs within either are not looked for.")
+                       .arg(sidesText(*snapshot)),
+            Words::tr("Close Reference"), {}, true } };
+    }
+
     std::vector<Notice> ofReading(const LoadReport& report)
     {
         const QStringList parts = assumptions(report);
@@ -251,6 +260,8 @@ void Notices::act(const Notice& notice)
 {
     if (notice.wanted)
         m_draft->choose(*notice.wanted);
+    else if (notice.closesReference)
+        emit referenceCloseRequested();
     else if (!notice.action.isEmpty())
         emit issuesRequested();
 }
@@ -264,6 +275,7 @@ void Notices::update()
     };
     // Where there is no corpus, nobody is told what is wrong with its results.
     if (session.corpus()) {
+        add(notices::ofSides(session.snapshot()));
         add(notices::ofReading(session.loadReport()));
         for (const auto of : { notices::ofScripts, notices::ofCleaning, notices::ofShingles,
                  notices::ofHashes, notices::ofBands, notices::ofFamily })

@@ -21,6 +21,7 @@ struct Notice {
     QString text;
     QString action {}; ///< "Keep digits"; empty where nothing can be done at once
     std::optional<Parameters> wanted {}; ///< what the action makes of the parameters; none: it shows details
+    bool closesReference = false; ///< instead
 
     bool operator==(const Notice&) const = default;
 };
@@ -36,6 +37,8 @@ namespace notices {
     std::vector<Notice> ofScripts(const Parameters& parameters, const SnapshotPtr& snapshot);
     std::vector<Notice> ofFamily(const Parameters& parameters, const SnapshotPtr& snapshot);
     std::vector<Notice> ofStride(const Parameters& parameters);
+    /// That pairs are across to a reference alone.
+    std::vector<Notice> ofSides(const SnapshotPtr& snapshot);
     /// What reading changed in the texts.
     std::vector<Notice> ofReading(const LoadReport& report);
 
@@ -55,6 +58,7 @@ signals:
     void changed(); ///< others than before
     /// The user wants to see what reading left out or changed.
     void issuesRequested();
+    void referenceCloseRequested();
 
 private:
     void update();

@@ -29,7 +29,7 @@ void addIdColumns(ChartTable& table, const ScatterDataPtr& data, const std::shar
 {
     const auto column = [&](const QString& header, DocId DocumentPair::*side) {
         table.columns.push_back({ header, 0, {}, [data, corpus, side](std::size_t row) {
-                                     return format::line(corpus->id(data->first[row].*side));
+                                     return format::sidedId(*corpus, data->first[row].*side);
                                  } });
     };
     column(ScatterPage::tr("Id A"), &DocumentPair::a);

@@ -169,6 +169,16 @@ void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
         takeUp();
 }
 
+void ProjectKeeper::replaced()
+{
+    m_origin = m_engine->origin();
+    m_textBytes = project::textBytes(*m_session->corpus());
+    if (!m_usersOwn)
+        m_embedded = m_textBytes <= project::manyBytes;
+    m_wholeWanted = true;
+    changed();
+}
+
 /// The project that was opened is this window's from now on, unless it is another's.
 void ProjectKeeper::take(const Keeper& keeper)
 {

@@ -33,6 +33,8 @@ public:
     /// A corpus from these paths is open now; `Engine::project` is what else came with it. The one before has
     /// been saved and let go when the engine delivered this one.
     void begin(const std::vector<std::filesystem::path>& paths);
+    /// The corpus is another of the same documents: all of it is saved in place of the one before.
+    void replaced();
     /// Saves what is not saved yet and lets the file go: another corpus comes, or none.
     void end();
     /// Saves what is not saved yet, at once.

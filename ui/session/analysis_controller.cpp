@@ -42,6 +42,18 @@ AnalysisController::AnalysisController(Session* session, Engine* engine, QObject
                 m_session->setSnapshot(restored);
             update();
         });
+    connect(engine, &Engine::joined, this,
+        [this](const std::shared_ptr<const Corpus>& corpus, const LoadReport& report) {
+            m_session->replaceCorpus(corpus, report);
+            const SnapshotPtr& results = m_engine->restored();
+            const bool wanted = results && results->parameters == m_session->parameters();
+            if (results)
+                m_session->setSnapshot(results);
+            if (wanted)
+                m_requested = m_session->parameters();
+            else
+                update();
+        });
     connect(engine, &Engine::snapshotReady, session, &Session::setSnapshot);
     connect(engine, &Engine::sampleReady, session, &Session::setSample);
     connect(session, &Session::parametersChanged, this, &AnalysisController::followParameters);

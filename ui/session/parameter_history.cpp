@@ -21,7 +21,7 @@ ParameterHistory::ParameterHistory(Session* session, QObject* parent)
     connect(session, &Session::parametersChanged, this, &ParameterHistory::follow);
     connect(session, &Session::changeEnded, this, [this] { m_open = false; });
     connect(session, &Session::marked, this, &ParameterHistory::followMarks);
-    connect(session, &Session::corpusChanged, this, &ParameterHistory::forget);
+    connect(session, &Session::collectionChanged, this, &ParameterHistory::forget);
 }
 
 void ParameterHistory::undo()

@@ -19,6 +19,23 @@ namespace {
     constexpr std::size_t listedChangesLimit = 3;
     constexpr std::chrono::milliseconds patience { 150 };
 
+    /// A place in another corpus, where its documents have the same ids. What is not there is not chosen.
+    Place placeIn(const Corpus& corpus, const Corpus& old, Place place)
+    {
+        const auto moved
+            = [&](const std::optional<DocId>& doc) { return doc ? corpus.find(old.id(*doc)) : std::nullopt; };
+        Selection& chosen = place.selection;
+        const bool onRight = chosen.onRight;
+        chosen = { moved(chosen.document), moved(chosen.partner) };
+        if (!chosen.document)
+            chosen = {};
+        else if (chosen.partner)
+            chosen.onRight = onRight;
+        place.held = moved(place.held);
+        place.change.reset(); // it was of results that are gone
+        return place;
+    }
+
 } // namespace
 
 Session::Session(QObject* parent)
@@ -69,26 +86,33 @@ std::optional<DocumentPair> Session::comparedPair() const
     return DocumentPair { *held, pair.b == *held ? pair.a : pair.b };
 }
 
+/// And what was made of the corpus besides.
+void Session::forgetResults()
+{
+    m_snapshot = nullptr;
+    m_sample = nullptr;
+    m_live->forget();
+    m_textIndex = nullptr;
+    m_labels.clear();
+    m_listedChanges.clear();
+}
+
 void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
 {
     m_corpus = std::move(corpus);
     m_report = std::move(report);
-    m_snapshot = nullptr;
-    m_sample = nullptr;
-    m_live->forget();
+    forgetResults();
     const bool forgets = std::exchange(m_kept, nullptr) != nullptr;
     m_marks = std::make_shared<const review::Marks>();
-    m_textIndex = nullptr;
-    m_labels.clear();
     m_history.clear();
     m_at = 0;
     m_step.clear();
-    m_listedChanges.clear();
     const Place before = m_place;
     m_place = {};
     m_place.page = before.page;
     followAge();
     emit corpusChanged();
+    emit collectionChanged();
     emit snapshotChanged();
     if (forgets)
         emit keptChanged();
@@ -96,6 +120,34 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     emit marksChanged();
     emit labelsChanged();
     announce(before);
+}
+
+void Session::replaceCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
+{
+    emit leaving();
+    const std::shared_ptr<const Corpus> old = std::exchange(m_corpus, std::move(corpus));
+    m_report = std::move(report);
+    forgetResults();
+    const bool forgets = std::exchange(m_kept, nullptr) != nullptr;
+    Place now = placeIn(*m_corpus, *old, m_place);
+    for (Place& place : m_history)
+        place = placeIn(*m_corpus, *old, place);
+    // Views begin anew without a document, as they do with a corpus, and are told of it then.
+    const Place before = std::exchange(m_place, now);
+    m_place.selection = {};
+    m_place.held.reset();
+    followAge();
+    emit corpusChanged();
+    emit snapshotChanged();
+    if (forgets)
+        emit keptChanged();
+    emit labelsChanged();
+    announce(before);
+    const Place empty = std::exchange(m_place, std::move(now));
+    if (!m_history.empty())
+        m_history[m_at] = m_place;
+    announce(empty);
+    emit returned();
 }
 
 void Session::setSnapshot(SnapshotPtr snapshot)

@@ -104,6 +104,9 @@ public:
 
     /// Starts over with a new corpus: no results, no current document, no history, no marks. Parameters stay.
     void setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report);
+    /// Goes on with another corpus of the same documents and more, or fewer: marks, parameters and what is
+    /// where stay, and of the way back what has its documents. Results go, as they were of the corpus before.
+    void replaceCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report);
     /// Shows newer results of the present corpus; those of another are dropped. Without a current document
     /// the best pair below 1 becomes current, else the first identical pair, else the first document with
     /// enough words.
@@ -177,6 +180,7 @@ public:
 
 signals:
     void corpusChanged();
+    void collectionChanged(); ///< behind it, when the corpus has nothing to do with the one before
     void snapshotChanged();
     void sampleChanged();
     void parametersChanged();
@@ -211,6 +215,7 @@ private:
     void go(const Place& place, Change change);
     /// Whether it belongs to the step that this turn of the event loop has begun.
     bool goesOn(Change change) const;
+    void forgetResults();
     void keepInHistory(Change change);
     void moveTo(std::size_t at);
     /// Tells what of the place is another than before.

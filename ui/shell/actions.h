@@ -25,6 +25,9 @@ struct Actions {
     QAction* openFolder;
     QAction* openWithOptions;
     QAction* openSample; ///< shown when there is one
+    QAction* openReference; ///< files
+    QAction* openReferenceFolder;
+    QAction* closeReference;
     QAction* saveProject;
     QAction* saveProjectAs;
     QAction* keptSessions;

@@ -74,6 +74,7 @@
 #include "ui/words/format.h"
 
 #include <QApplication>
+#include <QCursor>
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
@@ -157,7 +158,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connect(m_start, &StartPage::openRequested, &m_open, &OpenCorpus::resume);
     connect(m_start, &StartPage::forgetRequested, &m_open, &OpenCorpus::forget);
     connect(m_start, &StartPage::sessionsRequested, m_actions.keptSessions, &QAction::trigger);
-    connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
+    connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::takeDropped);
     const QSize room = roomOnScreen();
     fitToFont();
     resize(QSize(1280, 800).expandedTo(minimumSize()).boundedTo(room));
@@ -380,6 +381,14 @@ void MainWindow::connectActions()
         m_actions.openFiles, &QAction::triggered, this, [this, openPaths] { chooseFiles(this, openPaths); });
     connect(m_actions.openFolder, &QAction::triggered, this,
         [this, openPaths] { chooseFolder(this, openPaths); });
+    const auto openReference
+        = [this](const std::vector<std::filesystem::path>& paths) { m_open.openReference(paths); };
+    connect(m_actions.openReference, &QAction::triggered, this,
+        [this, openReference] { chooseFiles(this, openReference, tr("Open as Reference")); });
+    connect(m_actions.openReferenceFolder, &QAction::triggered, this,
+        [this, openReference] { chooseFolder(this, openReference, tr("Open Folder as Reference")); });
+    connect(m_actions.closeReference, &QAction::triggered, &m_open, &OpenCorpus::closeReference);
+    connect(m_notices, &Notices::referenceCloseRequested, &m_open, &OpenCorpus::closeReference);
     connect(m_actions.openWithOptions, &QAction::triggered, &m_open, &OpenCorpus::openWithOptions);
     connect(m_actions.openSample, &QAction::triggered, &m_open, &OpenCorpus::openSample);
     connect(m_actions.saveProject, &QAction::triggered, &m_open, &OpenCorpus::save);
@@ -499,6 +508,9 @@ void MainWindow::buildProjector()
 
 void MainWindow::followEngine()
 {
+    connect(m_engine, &Engine::joined, &m_open,
+        [this](const auto&, const LoadReport&, const Joining& joining) { m_open.joined(joining); });
+    connect(&m_open, &OpenCorpus::said, this, &MainWindow::say);
     connect(&m_open, &OpenCorpus::named, this, &QWidget::setWindowTitle);
     connect(&m_controller, &AnalysisController::refused, this,
         [this](const Error& error) { m_refused = errorText(error); });
@@ -508,7 +520,7 @@ void MainWindow::followEngine()
         [this](const Error& error) { showMessage(errorText(error)); });
     // What has been said is no longer true.
     connect(m_engine, &Engine::snapshotReady, m_message, &MessageBar::outdate);
-    connect(m_session, &Session::corpusChanged, this, &MainWindow::followCorpus);
+    connect(m_session, &Session::collectionChanged, this, &MainWindow::followCorpus);
 }
 
 void MainWindow::followParameters()
@@ -531,9 +543,32 @@ void MainWindow::rememberLayout()
     m_start->setFocus(); // what it offers first may be another button now
 }
 
-void MainWindow::open(const std::vector<std::filesystem::path>& paths)
+void MainWindow::open(
+    const std::vector<std::filesystem::path>& paths, const std::vector<std::filesystem::path>& references)
 {
-    m_open.open(paths);
+    m_open.open(paths, references);
+}
+
+/// Beside an open collection they may be meant for it.
+void MainWindow::takeDropped(const std::vector<std::filesystem::path>& paths)
+{
+    if (!m_session->corpus() || m_lessons->player()->running()) {
+        open(paths);
+        return;
+    }
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("dropChoice"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    const auto offer = [&](const QString& text, const QString& tip, auto act) {
+        QAction* action = menu->addAction(text);
+        action->setToolTip(tip);
+        connect(action, &QAction::triggered, this, act);
+    };
+    offer(tr("&Open"), tr("In place of what is open"), [this, paths] { open(paths); });
+    offer(tr("Open as &Reference"), tr("What is open is held against them"),
+        [this, paths] { m_open.openReference(paths); });
+    menu->popup(QCursor::pos());
 }
 
 void MainWindow::openSideBySide(const std::filesystem::path& left, const std::filesystem::path& right)
@@ -730,6 +765,10 @@ QueryDialog* MainWindow::showQuery()
 
 CleanDialog* MainWindow::showClean()
 {
+    if (m_session->corpus() && m_session->corpus()->sides().any()) {
+        showMessage(m_actions.cleanCollection->statusTip());
+        return m_clean;
+    }
     if (!m_clean) {
         m_clean = new CleanDialog(m_session, m_engine, m_work->explore()->groups(), this);
         connect(m_clean, &CleanDialog::compareRequested, this, [this] { m_work->showPage(page::compare); });

@@ -58,7 +58,9 @@ public:
 
     /// Takes size, layout and recent corpora from the last time and keeps them for the next.
     void rememberLayout();
-    void open(const std::vector<std::filesystem::path>& paths);
+    /// \param references what they are to be held against; empty: nothing
+    void open(const std::vector<std::filesystem::path>& paths,
+        const std::vector<std::filesystem::path>& references = {});
     /// Opens two files of one text each and compares them, with all the width for the texts.
     void openSideBySide(const std::filesystem::path& left, const std::filesystem::path& right);
     /// Puts parameters of the command line over those of the next project; see AnalysisController.
@@ -108,6 +110,7 @@ private:
     void followCorpus();
     void showWork();
     void showSideBySide();
+    void takeDropped(const std::vector<std::filesystem::path>& paths);
     void connectComparing();
     void showStart();
     void showCentre(QWidget* centre);

@@ -27,6 +27,8 @@ namespace {
     QString factsOf(const Corpus& corpus, DocId doc, const QStringList& sizes)
     {
         QStringList facts { format::within(format::line(corpus.id(doc))) };
+        if (corpus.sides().isReference(doc))
+            facts += DocumentHeading::tr("of the reference");
         if (const QString date = format::line(corpus.date(doc)); !date.isEmpty())
             facts += date;
         facts += sizes;

@@ -34,7 +34,7 @@ QString DocumentListModel::text(int row, int column) const
     const DocId doc = documentAt(row);
     if (column == Title)
         return format::name(*m_corpus, doc);
-    const QString id = format::within(format::line(m_corpus->id(doc)));
+    const QString id = format::within(format::sidedId(*m_corpus, doc));
     return isMarked(row) ? tr("%1 *", "an id and its mark").arg(id) : id;
 }
 

@@ -118,6 +118,12 @@ QString oneLine(QString text)
     return text.simplified();
 }
 
+QString sidedId(const Corpus& corpus, DocId doc)
+{
+    const QString id = line(corpus.id(doc));
+    return corpus.sides().isReference(doc) ? Words::tr("ref: %1", "a document of the reference, by its id").arg(within(id)) : id;
+}
+
 QString name(const Corpus& corpus, DocId doc)
 {
     const QString title = line(corpus.title(doc));

@@ -52,6 +52,9 @@ QString straight(QString text);
 /// An embedding, override or isolate: it works on what follows until another character ends it.
 bool turnsDirection(QChar c);
 
+/// The id of a document, with a word before it where it is of a reference: "ref: 14832".
+QString sidedId(const Corpus& corpus, DocId doc);
+
 /// What a document is called: its title, else the first words of its text, else its id. One line.
 QString name(const Corpus& corpus, DocId doc);
 

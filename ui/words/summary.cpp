@@ -128,10 +128,19 @@ QString sameWords(const SameTexts& same)
 
 QString documentsText(const LoadReport& report, const Snapshot& snapshot)
 {
+    if (snapshot.corpus->sides().any())
+        return sidesText(snapshot);
     const QString kept = format::count(snapshot.statistics.documentsKept);
     if (report.sampledFrom > 0)
         return Words::tr("%1 documents of a sample of %2").arg(kept, format::count(report.sampledFrom));
     return Words::tr("%1 of %2 documents").arg(kept, format::count(report.documentsRead));
+}
+
+QString sidesText(const Snapshot& snapshot)
+{
+    const std::uint64_t references = snapshot.statistics.referencesKept;
+    const QString own = format::count(snapshot.statistics.documentsKept - references);
+    return Words::tr("%1 documents against %2 of the reference").arg(own, format::count(references));
 }
 
 QString usedText(const LoadReport& report, const Snapshot& snapshot)

@@ -34,6 +34,8 @@ QStringList assumptions(const LoadReport& report);
 
 /// "19,018 of 21,578 documents".
 QString documentsText(const LoadReport& report, const Snapshot& snapshot);
+/// "120 documents against 3,000 of the reference". \pre there is a reference
+QString sidesText(const Snapshot& snapshot);
 /// "19,018 of 21,578 documents (2,535 without text, 25 too short)".
 QString usedText(const LoadReport& report, const Snapshot& snapshot);
 /// "found 413 of 414 near": what the buckets found of the pairs of distinct sets that reach the threshold.

@@ -29,7 +29,8 @@ namespace {
         return own;
     }
 
-    /// Calls `take` with every other document in the bucket, by set. \return false when stopped
+    /// Calls `take` with every document in the bucket that makes a pair with this one, by set. \return false
+    /// when stopped
     template <typename Take>
     bool forEachMate(
         const Analysis& analysis, DocId doc, const BandBucket& own, const Work& work, Take&& take)
@@ -40,7 +41,7 @@ namespace {
             for (const DocId mate : analysis.sets.documentsOf(set)) {
                 if (++seen % 4096 == 0 && work.stopped())
                     return false;
-                if (mate != doc)
+                if (mate != doc && analysis.sets.sides().makePair(doc, mate))
                     take(BucketMate { mate, collision });
             }
         }

@@ -27,7 +27,9 @@ struct BandBucket {
     std::uint32_t firstRow = 0; ///< from 0
     std::uint64_t bucket = 0; ///< of `values` (see bucket_functions.h)
     std::vector<std::uint32_t> values; ///< of the document in the rows of the band
-    std::size_t others = 0; ///< documents in the bucket besides the one asked about
+    /// Documents in the bucket besides the one asked about; with a reference those of the other side alone,
+    /// here and below.
+    std::size_t others = 0;
     std::size_t collisions = 0; ///< those of them with other values
     std::vector<BucketMate> first; ///< the first of them in corpus order
 };
@@ -37,7 +39,8 @@ struct BandBucket {
 Result<std::vector<BandBucket>> bucketsOf(
     const Analysis& analysis, DocId doc, std::size_t limit, const Work& work);
 
-/// Every other document in the bucket of `doc` in a band, in corpus order. Errors: Cancelled.
+/// Every other document in the bucket of `doc` in a band, in corpus order; with a reference those of the
+/// other side. Errors: Cancelled.
 Result<std::vector<BucketMate>> bucketMatesOf(
     const Analysis& analysis, DocId doc, std::uint32_t band, const Work& work);
 

@@ -36,11 +36,18 @@ struct Document {
     std::string text;
 };
 
-std::shared_ptr<const Corpus> corpusWith(const std::vector<Document>& documents)
+/// \param reference the number of the first document of a reference; SIZE_MAX: there is none
+std::shared_ptr<const Corpus> corpusWith(
+    const std::vector<Document>& documents, std::size_t reference = SIZE_MAX)
 {
     CorpusBuilder builder;
-    for (const Document& document : documents)
+    for (const Document& document : documents) {
+        if (builder.size() == reference) {
+            builder.beginCollection();
+            builder.markReference();
+        }
         builder.add({ document.id, "", document.date, document.labels, document.text });
+    }
     return std::make_shared<const Corpus>(std::move(builder).build());
 }
 
@@ -130,14 +137,18 @@ void TestSourceMatrix::byHand()
 void TestSourceMatrix::againstAPlainCount_data()
 {
     QTest::addColumn<int>("seed");
+    QTest::addColumn<bool>("reference");
     for (int seed = 1; seed <= 4; ++seed)
-        QTest::addRow("%d", seed) << seed;
+        QTest::addRow("%d", seed) << seed << false;
+    for (int seed = 5; seed <= 8; ++seed)
+        QTest::addRow("%d, held against a reference", seed) << seed << true;
 }
 
 /// Documents with no, one or several values, equal ones among them.
 void TestSourceMatrix::againstAPlainCount()
 {
     QFETCH(int, seed);
+    QFETCH(bool, reference);
     Random random(static_cast<std::uint64_t>(seed));
     std::vector<Document> documents;
     std::vector<std::set<std::string>> values;
@@ -153,14 +164,16 @@ void TestSourceMatrix::againstAPlainCount()
         values.push_back(own);
         documents.push_back({ std::to_string(documents.size()), "", labels, text });
     }
-    const test::AnalysedCorpus corpus(corpusWith(documents), test::lowThreshold());
+    // Families and equal texts lie on both sides of the border.
+    const std::size_t border = reference ? 70 : SIZE_MAX;
+    const test::AnalysedCorpus corpus(corpusWith(documents, border), test::lowThreshold());
     const auto matrix = matrixOf(corpus, { Of::Label, "t" });
     const auto sets = corpus.snapshot->sets.lock();
     const Threshold threshold = corpus.snapshot->parameters.results.threshold;
     const auto near = [&](std::size_t x, std::size_t y) {
         const SetId a = sets->setOf(docId(x));
         const SetId b = sets->setOf(docId(y));
-        if (a == noSet || b == noSet)
+        if (a == noSet || b == noSet || (reference && (x < border) == (y < border)))
             return false;
         const auto shared = intersectionSize(sets->of(a), sets->of(b));
         return threshold.reached(shared, sets->size(a) + sets->size(b) - shared);

@@ -20,6 +20,7 @@ class TestJoining : public QObject {
 private slots:
     void asIfReadTogether();
     void referencesHaveTheirPlace();
+    void withoutTheReference();
     void stringsStay();
     void stopped();
 };
@@ -90,6 +91,26 @@ void TestJoining::referencesHaveTheirPlace()
     QVERIFY(more.sides().makePair(docId(7), docId(6)) && !more.sides().makePair(docId(7), docId(0)));
 }
 
+/// What stays keeps ids, descriptions and collections.
+void TestJoining::withoutTheReference()
+{
+    const Corpus sided = corpus::joined(first(), second(), corpus::Role::Reference, "b", {}).value();
+    const Corpus all = corpus::joined(sided, second(), corpus::Role::More, {}, {}).value();
+    const Corpus made = corpus::withoutReference(all, {}).value();
+    const std::vector<std::string> ids { "x", "x#2", "y", "x#3", "z#2" };
+    const std::vector<std::string> titles { "Title of x", "Other title", "Title of y", "Title of x",
+        "Fifth" };
+    const std::vector<std::uint32_t> collections { 0, 0, 1, 2, 2 };
+    QCOMPARE(made.size(), ids.size());
+    QCOMPARE(made.collections(), 3U);
+    for (std::size_t d = 0; d < ids.size(); ++d) {
+        QCOMPARE(std::string(made.id(docId(d))), ids[d]);
+        QCOMPARE(std::string(made.title(docId(d))), titles[d]);
+        QCOMPARE(made.collection(docId(d)), collections[d]);
+    }
+    QVERIFY(!made.sides().any());
+}
+
 void TestJoining::stringsStay()
 {
     const Corpus base = first();
@@ -102,6 +123,7 @@ void TestJoining::stopped()
     std::stop_source stop;
     stop.request_stop();
     QVERIFY(!corpus::joined(first(), second(), corpus::Role::More, {}, stop.get_token()));
+    QVERIFY(!corpus::withoutReference(first(), stop.get_token()));
 }
 
 ALIKE_TEST(TestJoining)

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/collections.h"
 #include "core/project/keeper.h"
 #include "core/project/sources.h"
 #include "core/project/table.h"
@@ -27,6 +28,9 @@ private slots:
     void everythingComesBack();
     void howItWasReadComesBack();
     void collectionsComeBack();
+    void referencesComeBack();
+    void joinedSourcesAreReadAgain();
+    void aPartRefersToNoProject();
     void resultsComeBack_data();
     void resultsComeBack();
     void joinedCandidatesComeBack();
@@ -170,6 +174,153 @@ void TestProjectRoundTrip::collectionsComeBack()
         const auto refused = readProject(path());
         QVERIFY2(!refused && refused.error().code == ErrorCode::BadFormat, wrong);
     }
+}
+
+/// Equal and near texts on both sides; pairs, and the view of them, are across alone.
+void TestProjectRoundTrip::referencesComeBack()
+{
+    CorpusBuilder builder;
+    const auto texts = familyTexts(80, 3);
+    std::size_t number = 0;
+    const auto add = [&](const std::string& text) {
+        builder.add({ "d" + std::to_string(number++), {}, {}, {}, text });
+    };
+    for (std::size_t d = 0; d < texts.size(); ++d) {
+        if (d == 20)
+            builder.beginCollection(); // without documents
+        if (d == 20 || d == 45 || d == 60)
+            builder.beginCollection();
+        if (d == 20 || d == 60)
+            builder.markReference();
+        add(texts[d]);
+    }
+    for (const std::size_t copied : { 3, 30, 61 })
+        add(texts[copied]);
+    SampleProject sample(20);
+    sample.saved.corpus = std::make_shared<const Corpus>(std::move(builder).build());
+    const Corpus& before = *sample.saved.corpus;
+    Pipeline pipeline(sample.saved.corpus);
+    QuietWork quiet;
+    Parameters parameters;
+    parameters.results.threshold = Threshold(300'000);
+    sample.saved.snapshot = pipeline.run(parameters, Goal::Everything, quiet.work()).value();
+    QVERIFY(sample.write(path()));
+    const auto read = readProject(path());
+    QVERIFY2(read, read ? "" : read.error().detail.c_str());
+    for (std::size_t d = 0; d < before.size(); ++d)
+        QCOMPARE(read->corpus->sides().isReference(docId(d)), (d >= 20 && d < 45) || d >= 60);
+    QVERIFY(read->analysis);
+    const Snapshot& after = read->analysis->snapshot;
+    QVERIFY(after.saved->sets == static_cast<const SetOutline&>(*sample.saved.snapshot->sets.lock()));
+    QCOMPARE(after.statistics.referencesKept, sample.saved.snapshot->statistics.referencesKept);
+    QVERIFY(after.statistics.referencesKept > 0);
+
+    std::uint64_t pairs = sample.saved.snapshot->statistics.identicalPairs;
+    QVERIFY(pairs > 0);
+    for (const ScoredPair& pair : sample.saved.snapshot->exact->pairs)
+        if (parameters.results.threshold.reached(pair.overlap.shared, pair.overlap.united()))
+            pairs += after.saved->sets.pairsBehind(pair.a, pair.b);
+    auto database = project::Database::open(path(), project::Database::Mode::Fresh);
+    QVERIFY(database);
+    auto select = database->prepare("SELECT id_a, id_b FROM near_documents");
+    QVERIFY(select);
+    std::uint64_t listed = 0;
+    while (select->step().value()) {
+        ++listed;
+        QVERIFY(before.sides().makePair(*before.find(select->textAt(0)), *before.find(select->textAt(1))));
+    }
+    QCOMPARE(listed, pairs);
+
+    for (const char* wrong : { "20", "20 45 60 999", "45 20", "x" }) {
+        auto settings = project::readValues(*database, "settings").value();
+        settings["reference"] = wrong;
+        QVERIFY(project::writeValues(*database, "settings", settings));
+        const auto refused = readProject(path());
+        QVERIFY2(!refused && refused.error().code == ErrorCode::BadFormat, wrong);
+    }
+}
+
+/// Of a project that refers to its documents: each source is again what it was to the others.
+void TestProjectRoundTrip::joinedSourcesAreReadAgain()
+{
+    const auto put = [this](const char* name, std::size_t from, std::size_t to) {
+        static const auto texts = familyTexts(60, 9);
+        QFile file(m_folder->filePath(QString::fromLatin1(name)));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        for (std::size_t d = from; d < to; ++d)
+            file.write(QByteArrayLiteral("{\"id\":\"") + QByteArray::number(static_cast<qulonglong>(d % 40))
+                + "\",\"text\":\"" + QByteArray::fromStdString(texts[d]) + "\"}\n");
+    };
+    put("own.jsonl", 0, 20);
+    put("archive.jsonl", 20, 45);
+    put("more.jsonl", 45, 60);
+    QuietWork quiet;
+    const auto own = corpus::read({ path("own.jsonl") }, {}, quiet.work());
+    QVERIFY(own);
+    const auto sided
+        = project::add(*own, { path("archive.jsonl") }, corpus::Role::Reference, {}, quiet.work());
+    QVERIFY(sided);
+    QCOMPARE(sided->documents, std::uint64_t(25));
+    QCOMPARE(sided->renamed, std::uint64_t(5)); // 0 to 4
+    const auto all
+        = project::add(sided->loaded, { path("more.jsonl") }, corpus::Role::More, {}, quiet.work());
+    QVERIFY(all);
+    QCOMPARE(all->loaded.sources.size(), std::size_t(2)); // of the reference nothing is written
+    QCOMPARE(all->loaded.sources[1].first, docId(45));
+    QCOMPARE(all->loaded.sources[1].collection, std::size_t(2));
+    const Corpus& before = *all->loaded.corpus;
+    project::Origin origin = project::originOf({ path("own.jsonl") }, {});
+    project::addSources(origin, { path("archive.jsonl") }, corpus::Role::Reference);
+    project::addSources(origin, { path("more.jsonl") }, corpus::Role::More);
+    origin.embedded = false;
+    project::Saved saved { all->loaded.corpus, all->loaded.report, origin, {}, nullptr };
+    QVERIFY(project::write(path(), saved, quiet.work()));
+    auto read = readProject(path());
+    QVERIFY2(read, read ? "" : read.error().detail.c_str());
+    QVERIFY(!read->needsRewriting);
+    QVERIFY(read->origin.sources == origin.sources);
+    QCOMPARE(read->corpus->size(), before.size());
+    for (std::size_t d = 0; d < before.size(); ++d) {
+        QCOMPARE(read->corpus->id(docId(d)), before.id(docId(d)));
+        QCOMPARE(read->corpus->sides().isReference(docId(d)), d >= 20 && d < 45);
+    }
+    // Only the reference is elsewhere now: what is given stands for it.
+    std::filesystem::rename(path("archive.jsonl"), path("elsewhere.jsonl"));
+    QVERIFY(!readProject(path()));
+    read = readProject(path(), { path("elsewhere.jsonl") });
+    QVERIFY2(read, read ? "" : read.error().detail.c_str());
+    QCOMPARE(read->origin.sources[0].path, path("own.jsonl"));
+    QCOMPARE(read->origin.sources[1].path, path("elsewhere.jsonl"));
+    QVERIFY(read->origin.sources[1].role == corpus::Role::Reference);
+    QVERIFY(read->corpus->sides().isReference(docId(20)) && !read->originalsChanged);
+}
+
+/// A project that refers to itself would be read without end.
+void TestProjectRoundTrip::aPartRefersToNoProject()
+{
+    {
+        QFile file(m_folder->filePath(u"own.jsonl"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"id\":\"a\",\"text\":\"one two three four five six seven eight nine\"}\n");
+    }
+    QuietWork quiet;
+    const auto own = corpus::read({ path("own.jsonl") }, {}, quiet.work());
+    QVERIFY(own);
+    project::Saved saved { own->corpus, own->report, project::originOf({ path("own.jsonl") }, {}), {},
+        nullptr };
+    saved.origin.embedded = false;
+    QVERIFY(project::write(path("part.alike"), saved, quiet.work()));
+    project::addSources(saved.origin, { path("part.alike") }, corpus::Role::Reference);
+    QVERIFY(project::write(path(), saved, quiet.work()));
+    const auto read = readProject(path()); // the part refers to files
+    QVERIFY2(read, read ? "" : read.error().detail.c_str());
+    QCOMPARE(read->corpus->size(), std::size_t(2));
+    project::addSources(saved.origin, { path() }, corpus::Role::More);
+    QVERIFY(project::write(path(), saved, quiet.work()));
+    const auto refused = readProject(path());
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::BadFormat);
+    QVERIFY(refused.error().detail.find("of another project") != std::string::npos);
 }
 
 void TestProjectRoundTrip::resultsComeBack_data()

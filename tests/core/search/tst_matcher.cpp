@@ -245,6 +245,32 @@ private slots:
         QVERIFY(!std::holds_alternative<Filter>(parseFilter("across:yes", FieldNames(documents))));
     }
 
+    void sides()
+    {
+        CorpusBuilder builder;
+        builder.add({ "a", "", "", "", "gold" });
+        builder.beginCollection();
+        builder.markReference();
+        builder.add({ "b", "", "", "", "wheat" });
+        const Corpus corpus = std::move(builder).build();
+        const std::stop_token stop;
+        const auto holds = [&](std::string_view query, const RowFacts& facts, FieldNames::Of of) {
+            const auto parsed = parseFilter(query, FieldNames(of));
+            Matcher matcher(std::get<Filter>(parsed), corpus, nullptr, Matcher::Anywhere::IdTitle, stop);
+            return matcher.matches(facts);
+        };
+        const auto documents = FieldNames::Of::Documents;
+        QVERIFY(
+            !holds("in:reference", factsOf(0), documents) && holds("in:reference", factsOf(1), documents));
+        QVERIFY(
+            holds("in:collection", factsOf(0), documents) && !holds("in:collection", factsOf(1), documents));
+        RowFacts pair = factsOf(0);
+        pair.documents[1] = docId(1);
+        pair.documentCount = 2;
+        QVERIFY(holds("in:collection in:reference", pair, FieldNames::Of::Pairs));
+        QVERIFY(!std::holds_alternative<Filter>(parseFilter("in:archive", FieldNames(documents))));
+    }
+
     void labels()
     {
         const std::string lines = "newid: 12\ntopics: earn, money-fx\nplaces: west germany";

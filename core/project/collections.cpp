@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/collections.h"
+
+#include "core/project/read.h"
+#include "core/unicode/utf8.h"
+
+#include <iterator>
+#include <memory>
+#include <utility>
+
+namespace alike::project {
+
+namespace {
+    /// What a reference is called where its ids are not enough: the last part of its path.
+    std::string placeOf(const std::filesystem::path& path)
+    {
+        const std::filesystem::path last = path.has_filename() ? path : path.parent_path();
+        std::string name;
+        unicode::appendUtf8(name, last.filename().string());
+        return name;
+    }
+
+    /// Paths that are read together: of a reference each is called by its own name, a project stands alone.
+    std::vector<std::vector<std::filesystem::path>> parted(
+        const std::vector<std::filesystem::path>& paths, corpus::Role role)
+    {
+        std::vector<std::vector<std::filesystem::path>> parts;
+        bool open = false;
+        for (const std::filesystem::path& path : paths) {
+            const bool alone = role == corpus::Role::Reference || isProject(path);
+            if (alone || !open)
+                parts.emplace_back();
+            parts.back().push_back(path);
+            open = !alone;
+        }
+        return parts;
+    }
+
+    Result<Done> addPart(Addition& all, const std::vector<std::filesystem::path>& paths, corpus::Role role,
+        const corpus::Options& reading, const Work& work)
+    {
+        corpus::Loaded read;
+        if (isProject(paths.front())) {
+            ALIKE_ASSIGN(auto contents, project::read(paths.front(), {}, work, Part::DocumentsOfPart));
+            read = { std::move(contents.corpus), std::move(contents.report) };
+            std::move(contents.notes.begin(), contents.notes.end(), std::back_inserter(all.notes));
+        } else {
+            ALIKE_ASSIGN(read, corpus::read(paths, reading, work));
+        }
+        const Corpus& before = *all.loaded.corpus;
+        ALIKE_ASSIGN(
+            auto both, corpus::joined(before, *read.corpus, role, placeOf(paths.front()), work.stop));
+        for (std::size_t d = 0; d < read.corpus->size(); ++d)
+            all.renamed += both.id(docId(before.size() + d)) != read.corpus->id(docId(d)) ? 1 : 0;
+        for (corpus::SourceFile& file : read.sources) {
+            file.first = docId(before.size() + index(file.first));
+            file.collection += before.collections();
+            if (role == corpus::Role::More)
+                all.loaded.sources.push_back(std::move(file));
+        }
+        all.documents += read.corpus->size();
+        all.loaded.report.merge(std::move(read.report));
+        all.loaded.corpus = std::make_shared<const Corpus>(std::move(both));
+        return Done {};
+    }
+}
+
+Result<Addition> add(const corpus::Loaded& base, const std::vector<std::filesystem::path>& paths,
+    corpus::Role role, corpus::Options reading, const Work& work)
+{
+    reading.metadata.clear();
+    reading.sample = 0;
+    Addition all { base, 0, 0, {} };
+    for (const auto& part : parted(paths, role))
+        ALIKE_TRY(addPart(all, part, role, reading, work));
+    return all;
+}
+
+} // namespace alike::project
