@@ -42,12 +42,15 @@ RemovalTablePtr makeRemovalTable(
         return nullptr;
     table->groups = groups->size();
     const auto places = groups::keepOrder(corpus, *held.tokens, *held.sets, links, rule.keep);
-    auto removed = groups::removals(corpus, *held.sets, *groups, places, rule.perLabel, threshold, work);
+    const bool sided = corpus.sides().any(); // then what the reference has goes
+    auto removed = sided
+        ? groups::removalsByReference(corpus, *held.sets, links, work)
+        : groups::removals(corpus, *held.sets, *groups, places, rule.perLabel, threshold, work);
     if (!removed)
         return nullptr;
     table->removed = std::move(removed).value();
     table->preview = previewRemovals(corpus, table->removed);
-    if (held.buckets) {
+    if (held.buckets && !sided) {
         const auto unverified = groups::bucketGroups(*held.buckets, *held.sets, work);
         if (!unverified)
             return nullptr;

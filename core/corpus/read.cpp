@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -36,32 +38,48 @@ namespace {
         return { ErrorCode::NothingUsable, std::move(detail) };
     }
 
+    /// \param only of folders these files alone; null: all of them
+    Result<Loaded> readPaths(const std::vector<std::filesystem::path>& paths, const Options& options,
+        const std::set<std::string>* only, const Work& work)
+    {
+        LoadReport report;
+        work.progress.begin(Stage::Read, 0);
+        std::optional<MetadataTable> metadata;
+        if (!options.metadata.empty()) {
+            ALIKE_ASSIGN(metadata, readMetadata(options.metadata, options, work.stop));
+        }
+        Planner planner(options, report, work.stop);
+        if (only)
+            planner.takeOnly(*only);
+        for (const auto& path : paths)
+            ALIKE_TRY(planner.add(path));
+        std::vector<Source> planned = planner.take();
+        work.progress.begin(Stage::Read, bytesOnDisk(planned));
+
+        ALIKE_ASSIGN(auto sources, Expander(options, report, work).expand(std::move(planned)));
+        ALIKE_ASSIGN(auto outcomes, readSources(sources, options, work));
+        ALIKE_ASSIGN(auto loaded,
+            assemble(std::move(outcomes), sources, paths.size(), std::move(report), options,
+                metadata ? &*metadata : nullptr, work));
+        if (loaded.corpus->size() == 0)
+            return nothingUsable(paths, options, sources.size(), loaded.report);
+        if (options.sample > 0 && options.sample < loaded.corpus->size())
+            ALIKE_TRY(takeSample(loaded, options, work.stop));
+        return loaded;
+    }
+
 } // namespace
 
 Result<Loaded> read(const std::vector<std::filesystem::path>& paths, const Options& options, const Work& work)
 {
-    LoadReport report;
-    work.progress.begin(Stage::Read, 0);
-    std::optional<MetadataTable> metadata;
-    if (!options.metadata.empty()) {
-        ALIKE_ASSIGN(metadata, readMetadata(options.metadata, options, work.stop));
-    }
-    Planner planner(options, report, work.stop);
-    for (const auto& path : paths)
-        ALIKE_TRY(planner.add(path));
-    std::vector<Source> planned = planner.take();
-    work.progress.begin(Stage::Read, bytesOnDisk(planned));
+    return readPaths(paths, options, nullptr, work);
+}
 
-    ALIKE_ASSIGN(auto sources, Expander(options, report, work).expand(std::move(planned)));
-    ALIKE_ASSIGN(auto outcomes, readSources(sources, options, work));
-    ALIKE_ASSIGN(auto loaded,
-        assemble(std::move(outcomes), sources, paths.size(), std::move(report), options,
-            metadata ? &*metadata : nullptr, work));
-    if (loaded.corpus->size() == 0)
-        return nothingUsable(paths, options, sources.size(), loaded.report);
-    if (options.sample > 0 && options.sample < loaded.corpus->size())
-        ALIKE_TRY(takeSample(loaded, options, work.stop));
-    return loaded;
+Result<Loaded> readSome(const std::filesystem::path& folder, const std::vector<std::string>& names,
+    const Options& options, const Work& work)
+{
+    const std::set<std::string> only(names.begin(), names.end());
+    return readPaths({ folder }, options, &only, work);
 }
 
 } // namespace alike::corpus

@@ -130,4 +130,9 @@ Result<Beginning> readBeginning(const std::vector<std::filesystem::path>& paths,
 Result<Loaded> read(
     const std::vector<std::filesystem::path>& paths, const Options& options, const Work& work);
 
+/// Of a folder some of the files below it, by their paths relative to it, as `read` gives them of the whole:
+/// what is no document there is none here, and ids are the same. Errors: as of `read`.
+Result<Loaded> readSome(const std::filesystem::path& folder, const std::vector<std::string>& names,
+    const Options& options, const Work& work);
+
 } // namespace alike::corpus

@@ -155,6 +155,8 @@ Result<Done> Planner::addFolder(const std::string& path)
         names.push_back(entry.name);
     const auto formats = chooseFormats(names, m_options);
     for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (m_only && !m_only->contains(entries[i].name))
+            continue;
         const std::string full = path + (path == "/" ? "" : "/") + entries[i].name;
         if (formats[i] && entries[i].regular)
             m_sources.push_back({ isPacked(full, *formats[i]) ? Source::ArchiveFile : Source::File, full,

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <set>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -55,6 +56,8 @@ public:
     Planner(
         const Options& options, LoadReport& report, const std::stop_token& stop, std::size_t most = SIZE_MAX);
 
+    /// Of folders these files alone are taken, by their paths below them. They outlive this.
+    void takeOnly(const std::set<std::string>& names) { m_only = &names; }
     /// The next collection.
     Result<Done> add(const std::filesystem::path& given);
     std::vector<Source> take() { return std::move(m_sources); }
@@ -73,6 +76,7 @@ private:
     LoadReport& m_report;
     const std::stop_token& m_stop;
     const std::size_t m_most;
+    const std::set<std::string>* m_only = nullptr; ///< null: all files
     std::size_t m_collections = 0; ///< so far
     bool m_hasFolder = false;
     std::vector<Source> m_sources;

@@ -172,7 +172,8 @@ std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uin
     return out;
 }
 
-std::string commandLine(const Parameters& parameters, const std::vector<std::string>& paths)
+std::string commandLine(const Parameters& parameters, const std::vector<std::string>& paths,
+    const std::vector<std::string>& references)
 {
     // What `pairs` would have where it is not told otherwise.
     ParameterValues usual = valuesOf({});
@@ -194,6 +195,8 @@ std::string commandLine(const Parameters& parameters, const std::vector<std::str
             line += row.kind == ParameterRow::Kind::Flag ? "" : ' ' + value;
         }
     }
+    for (const std::string& path : references)
+        line += " --reference " + quotedForShell(path);
     for (const std::string& path : paths)
         line += ' ' + quotedForShell(path);
     return line;

@@ -58,7 +58,9 @@ std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uin
 
 /// The command of alike-cli that prints the pairs of these parameters: every option that is not the default,
 /// paths quoted for a shell.
-std::string commandLine(const Parameters& parameters, const std::vector<std::string>& paths);
+/// \param references what the paths are held against
+std::string commandLine(const Parameters& parameters, const std::vector<std::string>& paths,
+    const std::vector<std::string>& references = {});
 
 /// A command with arguments as they are, quoted for a shell where it matters.
 std::string shellLine(std::string_view program, const std::vector<std::string>& arguments);

@@ -4,6 +4,7 @@
 
 #include "core/explore/join/pair_list.h"
 #include "core/pipeline/statistics.h"
+#include "core/shingle/more_sets.h"
 #include "core/shingle/numbering.h"
 #include "core/similarity/scored_pairs.h"
 
@@ -110,6 +111,10 @@ private:
     ExactKey exactKey() const { return { shingleKey(), m_snapshot.exactFloor }; }
     CandidateKey candidateKey() const { return { m_bandKey, mostListed() }; }
     Analysis analysis() const { return { *m_sets, *m_signatures, *m_buckets, m_parameters.sketch.hashes }; }
+    const Predecessor* tokensBefore() const;
+    const Predecessor* setsBefore() const;
+    const Predecessor* signaturesBefore() const;
+    void noteKept(Stage stage, std::uint64_t kept, std::uint64_t all);
     std::shared_ptr<const ScoredPairs> scoredBefore() const;
     std::shared_ptr<const ScoredPairs> exactBefore() const;
 
@@ -185,7 +190,11 @@ Result<Done> Pipeline::Run::sets()
         auto chosen = p.m_sample ? std::span(p.m_sample->chosen) : std::span<const char>();
         if (m_mates)
             chosen = m_mates->chosen;
-        return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen, m_request.subwords);
+        const Predecessor* before = chosen.empty() ? tokensBefore() : nullptr;
+        if (before)
+            noteKept(Stage::Clean, before->held.tokens->documents(), p.m_corpus->size());
+        return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen, m_request.subwords,
+            before ? before->held.tokens.get() : nullptr);
     }));
     m_snapshot.subwords = m_tokens->subwords();
     if (m_parameters.ignoring.any())
@@ -193,6 +202,10 @@ Result<Done> Pipeline::Run::sets()
     const auto done = from == lsh::MatesFrom::Numbers
         ? setsOfMates()
         : stage(Stage::Shingle, p.m_sets, shingleKey(), m_sets, [&] {
+              if (const Predecessor* before = setsBefore()) {
+                  noteKept(Stage::Shingle, before->held.sets->documents(), p.m_corpus->size());
+                  return moreShingleSets(*m_tokens, *before->held.sets, m_work);
+              }
               const auto shorter = setsOfShorterShingles(shingleKey());
               return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
           });
@@ -336,6 +349,42 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
     }
 }
 
+/// The analysis of the first documents, when its tokens are those of these parameters; null: none is.
+const Pipeline::Predecessor* Pipeline::Run::tokensBefore() const
+{
+    const auto& before = m_pipeline.m_predecessor;
+    const bool usable = before && !m_pipeline.m_sample && !m_textKey.sharing
+        && m_parameters.text.unit != text::Unit::Subword // they teach how all are cut
+        && !before->parameters.ignoring.any() // whose tokens are not all
+        && textKeyOf(before->parameters.text) == m_textKey;
+    return usable ? &*before : nullptr;
+}
+
+/// Likewise its sets.
+const Pipeline::Predecessor* Pipeline::Run::setsBefore() const
+{
+    const Predecessor* before = tokensBefore();
+    const bool usable = before && !m_parameters.ignoring.any() && m_parameters.shingle.stride == 1
+        && before->parameters.shingle == m_parameters.shingle;
+    return usable ? before : nullptr;
+}
+
+/// Likewise its signatures.
+const Pipeline::Predecessor* Pipeline::Run::signaturesBefore() const
+{
+    const Predecessor* before = setsBefore();
+    const bool usable = before && sketch::mapsHashes(m_parameters.sketch)
+        && before->held.signatures->hashes() > 0
+        && sketchKeyOf(before->parameters) == sketchKeyOf(m_parameters) && before->held.sets->sets() > 0;
+    return usable ? before : nullptr;
+}
+
+void Pipeline::Run::noteKept(Stage stage, std::uint64_t kept, std::uint64_t all)
+{
+    runOf(stage).kept = kept;
+    runOf(stage).added = all - kept;
+}
+
 /// Signatures grow: a larger h takes over the rows that are there.
 Result<Done> Pipeline::Run::sign()
 {
@@ -345,6 +394,13 @@ Result<Done> Pipeline::Run::sign()
     if (!m_signatures || m_signatures->hashes() < m_parameters.sketch.hashes) {
         if (!m_signatures)
             cache.makeRoom();
+        if (const Predecessor* before = m_signatures ? nullptr : signaturesBefore()) {
+            noteKept(Stage::Sign, before->held.signatures->sets(), m_sets->sets());
+            ALIKE_ASSIGN(auto more, timed(Stage::Sign, [&] {
+                return signMore(*m_tokens, *m_sets, *before->held.signatures, m_work);
+            }));
+            m_signatures = std::make_shared<const Signatures>(std::move(more));
+        }
         ALIKE_ASSIGN(auto made, timed(Stage::Sign, [&] {
             return alike::sign(*m_tokens, *m_sets, m_parameters.sketch, m_signatures.get(), m_work);
         }));
@@ -393,7 +449,10 @@ Result<Done> Pipeline::Run::verify()
     const std::uint32_t hashes = m_parameters.sketch.hashes;
     return stage(
         Stage::Verify, m_pipeline.m_scored, ScoreKey { candidateKey(), hashes }, m_snapshot.scored, [&] {
-            const KnownScores known({ scoredBefore(), exactBefore() }, m_work);
+            const Predecessor* before = signaturesBefore();
+            const bool same = before && before->parameters.sketch.hashes == hashes;
+            const KnownScores known(
+                { same ? before->scored : scoredBefore(), same ? before->exact : exactBefore() }, m_work);
             return scoreCandidates(*m_candidates, *m_sets, *m_signatures, hashes, m_work, &known);
         });
 }
@@ -491,6 +550,13 @@ Pipeline::Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit
 {
 }
 
+void Pipeline::goOnFrom(const Snapshot& before)
+{
+    auto held = hold(before);
+    if (held && !before.sample && before.corpus->size() <= m_corpus->size())
+        m_predecessor = { before.parameters, std::move(*held), before.scored, before.exact };
+}
+
 SnapshotPtr Pipeline::restore(RestoredAnalysis analysis)
 {
     Snapshot snapshot = analysis.snapshot;
@@ -514,6 +580,7 @@ Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, const Request& r
     if (!everything)
         return snapshot;
     ALIKE_TRY(run.completeEverything());
+    m_predecessor.reset(); // its outputs are in the caches
     snapshot = run.publish();
     if (publish)
         publish(snapshot);

@@ -87,6 +87,11 @@ public:
     /// the sets turn out to be others.
     SnapshotPtr restore(RestoredAnalysis analysis);
 
+    /// Takes over in the next run, as far as its parameters are the same, what an analysis of other documents
+    /// gave, which are the first of this corpus in their order: tokens, sets, signatures where the family
+    /// maps hashes, and what pairs were scored. Nothing when its caches have let it go.
+    void goOnFrom(const Snapshot& before);
+
     const std::shared_ptr<const Corpus>& corpus() const { return m_corpus; }
     const MemoryBudget& memory() const { return m_budget; }
 
@@ -99,6 +104,14 @@ private:
     std::uint64_t m_generation = 0;
     std::optional<double> m_joinSeconds; ///< that the last exact join took
     std::optional<RestoredAnalysis> m_restored; ///< until it is taken into the caches
+    /// An analysis of the first documents, until the next run is done.
+    struct Predecessor {
+        Parameters parameters;
+        HeldAnalysis held;
+        std::shared_ptr<const ScoredPairs> scored;
+        std::shared_ptr<const ScoredPairs> exact;
+    };
+    std::optional<Predecessor> m_predecessor;
 
     StageCache<TextKey, lsh::BucketMates> m_mates { m_budget, 2 };
     StageCache<TextKey, Tokens> m_tokens { m_budget, 2 };

@@ -31,6 +31,10 @@ struct StageRun {
     bool ran = false; ///< false: its output was kept from before
     double seconds = 0;
     std::uint64_t bytes = 0; ///< of its output
+    /// Of its documents, or sets where it is about these, those that were taken over from an analysis of
+    /// fewer documents, and those that were not; 0 where nothing was.
+    std::uint64_t kept = 0;
+    std::uint64_t added = 0;
 };
 
 /// Counts that the window and the command line print. What takes a look at all sets is there with

@@ -37,6 +37,25 @@ namespace {
         return parts;
     }
 
+    /// Joins what was read to what is there.
+    Result<Done> join(
+        Addition& all, corpus::Loaded read, corpus::Role role, const std::string& place, const Work& work)
+    {
+        const Corpus& before = *all.loaded.corpus;
+        ALIKE_ASSIGN(auto both, corpus::joined(before, *read.corpus, role, place, work.stop));
+        for (std::size_t d = 0; d < read.corpus->size(); ++d)
+            all.renamed += both.id(docId(before.size() + d)) != read.corpus->id(docId(d)) ? 1 : 0;
+        for (corpus::SourceFile& file : read.sources) {
+            file.first = docId(before.size() + index(file.first));
+            if (role == corpus::Role::More)
+                all.loaded.sources.push_back(std::move(file));
+        }
+        all.documents += read.corpus->size();
+        all.loaded.report.merge(std::move(read.report));
+        all.loaded.corpus = std::make_shared<const Corpus>(std::move(both));
+        return Done {};
+    }
+
     Result<Done> addPart(Addition& all, const std::vector<std::filesystem::path>& paths, corpus::Role role,
         const corpus::Options& reading, const Work& work)
     {
@@ -48,21 +67,9 @@ namespace {
         } else {
             ALIKE_ASSIGN(read, corpus::read(paths, reading, work));
         }
-        const Corpus& before = *all.loaded.corpus;
-        ALIKE_ASSIGN(
-            auto both, corpus::joined(before, *read.corpus, role, placeOf(paths.front()), work.stop));
-        for (std::size_t d = 0; d < read.corpus->size(); ++d)
-            all.renamed += both.id(docId(before.size() + d)) != read.corpus->id(docId(d)) ? 1 : 0;
-        for (corpus::SourceFile& file : read.sources) {
-            file.first = docId(before.size() + index(file.first));
-            file.collection += before.collections();
-            if (role == corpus::Role::More)
-                all.loaded.sources.push_back(std::move(file));
-        }
-        all.documents += read.corpus->size();
-        all.loaded.report.merge(std::move(read.report));
-        all.loaded.corpus = std::make_shared<const Corpus>(std::move(both));
-        return Done {};
+        for (corpus::SourceFile& file : read.sources)
+            file.collection += all.loaded.corpus->collections();
+        return join(all, std::move(read), role, placeOf(paths.front()), work);
     }
 }
 
@@ -74,6 +81,19 @@ Result<Addition> add(const corpus::Loaded& base, const std::vector<std::filesyst
     Addition all { base, 0, 0, {} };
     for (const auto& part : parted(paths, role))
         ALIKE_TRY(addPart(all, part, role, reading, work));
+    return all;
+}
+
+Result<Addition> addFiles(const corpus::Loaded& base, const std::filesystem::path& folder,
+    std::size_t collection, const std::vector<std::string>& names, corpus::Options reading, const Work& work)
+{
+    reading.metadata.clear();
+    reading.sample = 0;
+    Addition all { base, 0, 0, {} };
+    ALIKE_ASSIGN(auto read, corpus::readSome(folder, names, reading, work));
+    for (corpus::SourceFile& file : read.sources)
+        file.collection = collection;
+    ALIKE_TRY(join(all, std::move(read), corpus::Role::More, {}, work));
     return all;
 }
 

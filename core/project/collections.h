@@ -7,6 +7,7 @@
 #include "core/corpus/joining.h"
 #include "core/corpus/read.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -29,5 +30,11 @@ struct Addition {
 /// \pre `paths` is not empty
 Result<Addition> add(const corpus::Loaded& base, const std::vector<std::filesystem::path>& paths,
     corpus::Role role, corpus::Options reading, const Work& work);
+
+/// The same of files that have come to a folder of which documents are there, by their paths below it: with
+/// the ids that they have in the folder, as a collection of their own.
+/// \param collection of the folder, by which its files are known
+Result<Addition> addFiles(const corpus::Loaded& base, const std::filesystem::path& folder,
+    std::size_t collection, const std::vector<std::string>& names, corpus::Options reading, const Work& work);
 
 } // namespace alike::project

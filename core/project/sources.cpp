@@ -154,6 +154,32 @@ SourceChanges sourceChanges(const Origin& origin, const std::stop_token& stop)
     return changes;
 }
 
+FolderLook lookAtFolder(const Source& before, std::size_t most, const std::stop_token& stop)
+{
+    FolderLook look;
+    const Source now = lookAt(before.path, stop);
+    if (stop.stop_requested())
+        return look;
+    SourceChanges changes;
+    compareFiles(before.files, now.files, changes);
+    look.changed = std::move(changes.changed);
+    look.removed = std::move(changes.removed);
+    for (const std::string& name : changes.added)
+        look.added.push_back(*std::ranges::lower_bound(now.files, name, {}, &SourceFile::name));
+    look.folders.push_back(before.path);
+    std::error_code unknown;
+    std::filesystem::recursive_directory_iterator at(
+        before.path, std::filesystem::directory_options::skip_permission_denied, unknown);
+    for (; !unknown && at != std::filesystem::recursive_directory_iterator() && look.folders.size() < most
+         && !stop.stop_requested();
+         at.increment(unknown)) {
+        std::error_code notOfThis;
+        if (at->is_directory(notOfThis) && !at->is_symlink(notOfThis))
+            look.folders.push_back(at->path());
+    }
+    return look;
+}
+
 std::string changesInWords(const std::vector<std::string>& changed, const std::vector<std::string>& added,
     const std::vector<std::string>& removed)
 {

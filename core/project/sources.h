@@ -4,6 +4,7 @@
 
 #include "core/project/contents.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <stop_token>
 #include <string>
@@ -34,6 +35,16 @@ struct SourceChanges {
 
 /// Of a folder without a list of its files (version 1 of the schema) only that it is gone. O(files).
 SourceChanges sourceChanges(const Origin& origin, const std::stop_token& stop = {});
+
+/// What has become of a folder.
+struct FolderLook {
+    std::vector<SourceFile> added;
+    std::vector<std::string> changed;
+    std::vector<std::string> removed;
+    std::vector<std::filesystem::path> folders; ///< itself and those below it
+};
+/// \param most folders to be listed, about. O(files). Incomplete when stopped
+FolderLook lookAtFolder(const Source& before, std::size_t most, const std::stop_token& stop);
 
 /// "3 changed (a.txt, b.txt, c.txt), 1 new (d.txt), 12 gone (e.txt, f.txt, g.txt, …)": counts with the first
 /// names. Empty without any.

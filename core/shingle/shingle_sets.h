@@ -152,6 +152,7 @@ public:
 
 private:
     friend class ShingleSetsBuilder;
+    friend class MoreShingleSets;
 
     shingle::Cut m_cut { 0, 1 };
     LargeVector<ShingleNumber> m_numbers;

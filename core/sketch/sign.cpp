@@ -23,26 +23,27 @@ namespace {
         return blocks;
     }
 
-    /// Fills the blocks with the minima over all sets. \return false when stopped
+    /// Fills the blocks with the minima over all sets from `first` on. \return false when stopped
     bool fill(std::span<Signatures::Block> blocks, const std::vector<sketch::Minima>& minima,
-        const ShingleSets& sets, const shingle::SetHashes* hashes, const Work& work)
+        const ShingleSets& sets, const shingle::SetHashes* hashes, std::size_t first, const Work& work)
     {
+        const std::size_t count = sets.sets() - first;
         // Progress in sets; a chunk is a few milliseconds of work for articles and 100 functions.
-        work.progress.begin(Stage::Sign, sets.sets());
+        work.progress.begin(Stage::Sign, count);
         ScratchPool<shingle::SetHashes::Scratch> pool;
-        const bool finished = parallelChunks(
-            sets.sets(), fineGrain(sets.sets(), 256), work, [&](std::size_t from, std::size_t to) {
-                const auto scratch = pool.borrow();
-                for (std::size_t s = from; s < to; ++s) {
-                    const std::span<const std::uint32_t> elements
-                        = hashes ? hashes->of(setId(s), *scratch) : sets.of(setId(s));
-                    for (std::size_t b = 0; b < blocks.size(); ++b) {
-                        if (work.stopped()) // also between the blocks: a book has many shingles
-                            return;
-                        minima[b](elements, &blocks[b].values[s * blocks[b].width]);
-                    }
-                }
-            });
+        const bool finished
+            = parallelChunks(count, fineGrain(count, 256), work, [&](std::size_t from, std::size_t to) {
+                  const auto scratch = pool.borrow();
+                  for (std::size_t s = first + from; s < first + to; ++s) {
+                      const std::span<const std::uint32_t> elements
+                          = hashes ? hashes->of(setId(s), *scratch) : sets.of(setId(s));
+                      for (std::size_t b = 0; b < blocks.size(); ++b) {
+                          if (work.stopped()) // also between the blocks: a book has many shingles
+                              return;
+                          minima[b](elements, &blocks[b].values[s * blocks[b].width]);
+                      }
+                  }
+              });
         return finished && !work.stopped();
     }
 }
@@ -79,12 +80,32 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
     assert(sketch::mapsHashes(options) == (hashes != nullptr));
     const std::vector<sketch::FunctionRange> ranges = sketch::rangesOf(first, end);
     std::vector<Signatures::Block> blocks = emptyBlocks(ranges, sets.sets());
-    if (!fill(blocks, sketch::minimaOf(*family, ranges), sets, hashes, work))
+    if (!fill(blocks, sketch::minimaOf(*family, ranges), sets, hashes, 0, work))
         return cancelled();
     for (Signatures::Block& block : blocks)
         signatures.m_blocks.push_back(std::make_shared<const Signatures::Block>(std::move(block)));
     signatures.m_hashes = end;
     signatures.m_family = std::make_shared<const sketch::AffineFamily>(std::move(family).value());
+    return signatures;
+}
+
+Result<Signatures> signMore(
+    const Tokens& tokens, const ShingleSets& sets, const Signatures& before, const Work& work)
+{
+    assert(before.family().overHashes && before.sets() <= sets.sets());
+    ALIKE_ASSIGN(const auto hashes, shingle::SetHashes::make(tokens, sets, work));
+    std::vector<sketch::FunctionRange> ranges;
+    for (const auto& block : before.m_blocks)
+        ranges.push_back({ block->first, block->width });
+    std::vector<Signatures::Block> blocks = emptyBlocks(ranges, sets.sets());
+    for (std::size_t b = 0; b < blocks.size(); ++b)
+        std::ranges::copy(before.m_blocks[b]->values, blocks[b].values.begin());
+    if (!fill(blocks, sketch::minimaOf(*before.m_family, ranges), sets, &hashes, before.m_sets, work))
+        return cancelled();
+    Signatures signatures = before;
+    signatures.m_sets = sets.sets();
+    for (std::size_t b = 0; b < blocks.size(); ++b)
+        signatures.m_blocks[b] = std::make_shared<const Signatures::Block>(std::move(blocks[b]));
     return signatures;
 }
 

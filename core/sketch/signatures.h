@@ -55,6 +55,7 @@ public:
 private:
     friend Result<Signatures> sign(const ShingleSets&, const sketch::Options&, const Signatures*, const Work&,
         const shingle::SetHashes*);
+    friend Result<Signatures> signMore(const Tokens&, const ShingleSets&, const Signatures&, const Work&);
 
     std::size_t m_sets = 0;
     std::uint32_t m_hashes = 0;
@@ -76,6 +77,12 @@ std::uint32_t mappedBy(
 /// Errors: BadParameter (see the families), Cancelled.
 Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
     const Work& work, const shingle::SetHashes* hashes = nullptr);
+
+/// Signatures of sets of which the first are signed: their rows are taken over, and only the others are
+/// signed, with the same functions. O(elements of the others * hashes), which progress counts in sets.
+/// Errors: Cancelled. \pre the family maps hashes, so that its values depend on nothing but the set
+Result<Signatures> signMore(
+    const Tokens& tokens, const ShingleSets& sets, const Signatures& before, const Work& work);
 
 /// The same from the tokens of the sets, whatever the family needs of them.
 Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options,

@@ -330,6 +330,12 @@ namespace {
     /// the new words are few beside all words.
     class MergedVocabulary {
     public:
+        /// \param before whose words come first, with the numbers that they have; null: none do
+        explicit MergedVocabulary(const Tokens* before)
+        {
+            for (TokenId word = 0; before && word < before->vocabulary(); ++word)
+                m_words.number(before->word(word));
+        }
         /// O(words of all finders). \return false when stopped
         bool merge(Finders& finders, std::span<const Piece> pieces, const Work& work)
         {
@@ -357,23 +363,27 @@ namespace {
 }
 
 /// In words or characters.
-Result<Tokens> tokeniseUnits(
-    const Corpus& corpus, const text::Options& options, const Work& work, std::span<const char> chosen)
+Result<Tokens> tokeniseUnits(const Corpus& corpus, const text::Options& options, const Work& work,
+    std::span<const char> chosen, const Tokens* before)
 {
-    work.progress.begin(Stage::Clean, corpus.size());
-    const std::size_t grain = fineGrain(corpus.size(), documentsPerPiece);
-    std::vector<Piece> pieces((corpus.size() + grain - 1) / grain);
+    const std::size_t known = before ? before->documents() : 0;
+    const std::size_t others = corpus.size() - known;
+    work.progress.begin(Stage::Clean, others);
+    const std::size_t grain = fineGrain(others, documentsPerPiece);
+    std::vector<Piece> pieces((others + grain - 1) / grain);
     Finders finders(corpus, options, chosen);
-    const bool finished = parallelChunks(corpus.size(), grain, work, [&](std::size_t begin, std::size_t end) {
-        finders.find(begin / grain, begin, end, work, pieces[begin / grain]);
+    const bool finished = parallelChunks(others, grain, work, [&](std::size_t begin, std::size_t end) {
+        finders.find(begin / grain, known + begin, known + end, work, pieces[begin / grain]);
     });
     if (!finished || work.stopped())
         return cancelled();
 
     Tokens tokens;
+    if (before)
+        tokens = *before;
     tokens.m_unit = options.unit;
     tokens.m_sides = corpus.sides();
-    std::vector<std::uint64_t> pieceBegins { 0 };
+    std::vector<std::uint64_t> pieceBegins { tokens.m_ids.size() };
     tokens.m_offsets.reserve(corpus.size() + 1);
     tokens.m_kept.reserve(corpus.size());
     for (const Piece& piece : pieces) {
@@ -394,7 +404,7 @@ Result<Tokens> tokeniseUnits(
 
     Progress unseen;
     const Work quiet { unseen, work.stop, work.threads };
-    MergedVocabulary vocabulary;
+    MergedVocabulary vocabulary(before);
     if (!vocabulary.merge(finders, pieces, quiet))
         return cancelled();
     tokens.m_ids.resize(pieceBegins.back());
@@ -412,11 +422,11 @@ Result<Tokens> tokeniseUnits(
 }
 
 Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, const Work& work,
-    std::span<const char> chosen, std::shared_ptr<const text::Subwords> subwords)
+    std::span<const char> chosen, std::shared_ptr<const text::Subwords> subwords, const Tokens* before)
 {
     if (options.unit != text::Unit::Subword)
-        return tokeniseUnits(corpus, options, work, chosen);
-    ALIKE_ASSIGN(const auto words, tokeniseUnits(corpus, options.wordsOfUnits(), work, chosen));
+        return tokeniseUnits(corpus, options, work, chosen, before);
+    ALIKE_ASSIGN(const auto words, tokeniseUnits(corpus, options.wordsOfUnits(), work, chosen, nullptr));
     if (!subwords) {
         ALIKE_ASSIGN(auto taught, teachSubwords(words, options.merges, work));
         subwords = std::make_shared<const text::Subwords>(std::move(taught));

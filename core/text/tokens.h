@@ -72,7 +72,7 @@ public:
 
 private:
     friend Result<Tokens> tokeniseUnits(
-        const Corpus&, const text::Options&, const Work&, std::span<const char>);
+        const Corpus&, const text::Options&, const Work&, std::span<const char>, const Tokens*);
     friend Result<Tokens> inSubwords(const Tokens&, std::shared_ptr<const text::Subwords>, const Work&);
 
     std::vector<std::uint64_t> m_offsets { 0 };
@@ -92,7 +92,11 @@ private:
 /// Cleans and splits every document. O(bytes). Errors: Cancelled; TooLarge above 2^32 - 1 units.
 /// \param chosen of each document whether to look at it; the others are not kept. Empty: all of them
 /// \param subwords to cut by, where the unit is subwords; null: those that the kept documents teach
+/// \param before what the first documents gave, all of them, with these options; it is taken over and only
+/// the
+///     others are looked at, which progress counts. Null: nothing is there. Not where the unit is subwords
 Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, const Work& work,
-    std::span<const char> chosen = {}, std::shared_ptr<const text::Subwords> subwords = nullptr);
+    std::span<const char> chosen = {}, std::shared_ptr<const text::Subwords> subwords = nullptr,
+    const Tokens* before = nullptr);
 
 } // namespace alike

@@ -91,7 +91,7 @@ void Engine::begin(std::function<Result<Opened>(std::stop_token)> read)
 {
     m_openStop.request_stop();
     m_openStop = std::stop_source {};
-    m_joining = false;
+    m_joining = m_joiningFiles = false;
     m_readProgress.begin(Stage::Read, 0);
     const std::uint64_t request = ++m_openRequest;
     m_jobs.post([this, request, read = std::move(read), stop = m_openStop.get_token()](
@@ -112,6 +112,15 @@ void Engine::join(std::vector<std::filesystem::path> paths, corpus::Role role, c
     m_joining = true;
 }
 
+void Engine::joinFiles(std::size_t source, std::vector<std::string> names, const Parameters& parameters)
+{
+    if (!m_corpus || source >= m_origin->sources.size() || names.empty())
+        return;
+    begin([this, base = base(parameters), source, names = std::move(names)](
+              const std::stop_token& stop) { return readFiles(base, source, names, stop); });
+    m_joining = m_joiningFiles = true;
+}
+
 void Engine::dropReference(const Parameters& parameters)
 {
     if (!m_corpus || !m_corpus->sides().any())
@@ -123,12 +132,13 @@ void Engine::dropReference(const Parameters& parameters)
 
 Engine::Base Engine::base(const Parameters& parameters) const
 {
-    Base base { { m_corpus, m_report }, m_sources != nullptr, m_project, m_origin, m_newest, parameters };
-    if (m_sources)
-        base.loaded.sources = *m_sources;
-    if (base.results && base.results->corpus != m_corpus)
-        base.results = nullptr;
-    return base;
+    const bool present = m_newest && m_newest->corpus == m_corpus;
+    return { m_corpus, m_report, m_sources, m_project, m_origin, present ? m_newest : nullptr, parameters };
+}
+
+corpus::Loaded Engine::Base::loaded() const
+{
+    return { corpus, report, sources ? *sources : std::vector<corpus::SourceFile>() };
 }
 
 Result<Engine::Opened> Engine::readJoined(const Base& base, const std::vector<std::filesystem::path>& paths,
@@ -136,12 +146,37 @@ Result<Engine::Opened> Engine::readJoined(const Base& base, const std::vector<st
 {
     project::Origin origin = *base.origin;
     project::addSources(origin, paths, role); // before reading: what changes meanwhile is noticed
+    ALIKE_ASSIGN(auto added,
+        project::add(base.loaded(), paths, role, readingOf(origin),
+            Work { m_readProgress, stop, availableThreads() }));
+    Joining joining { role, added.documents, added.renamed, std::move(added.notes) };
+    return finish(base, std::move(added.loaded), std::move(origin), std::move(joining), stop);
+}
+
+corpus::Options Engine::readingOf(const project::Origin& origin) const
+{
     corpus::Options reading = origin.reading;
     if (reading.limitUnpacked == 0)
         reading.limitUnpacked = m_limitUnpacked;
+    return reading;
+}
+
+Result<Engine::Opened> Engine::readFiles(
+    const Base& base, std::size_t source, const std::vector<std::string>& names, const std::stop_token& stop)
+{
+    project::Origin origin = *base.origin;
+    project::Source& folder = origin.sources[source];
+    const project::Source now = project::lookedAtAgain({ folder }).front();
+    for (const project::SourceFile& file : now.files) {
+        const auto at = std::ranges::lower_bound(folder.files, file.name, {}, &project::SourceFile::name);
+        const bool known = at != folder.files.end() && at->name == file.name;
+        if (!known && std::ranges::find(names, file.name) != names.end())
+            folder.files.insert(at, file);
+    }
     ALIKE_ASSIGN(auto added,
-        project::add(base.loaded, paths, role, reading, Work { m_readProgress, stop, availableThreads() }));
-    Joining joining { role, added.documents, added.renamed, std::move(added.notes) };
+        project::addFiles(base.loaded(), folder.path, source, names, readingOf(origin),
+            Work { m_readProgress, stop, availableThreads() }));
+    Joining joining { corpus::Role::More, added.documents, added.renamed, std::move(added.notes) };
     return finish(base, std::move(added.loaded), std::move(origin), std::move(joining), stop);
 }
 
@@ -149,10 +184,10 @@ Result<Engine::Opened> Engine::withoutReference(const Base& base, const std::sto
 {
     project::Origin origin = *base.origin;
     std::erase_if(origin.sources, [](const auto& source) { return source.role == corpus::Role::Reference; });
-    const Corpus& all = *base.loaded.corpus;
+    const Corpus& all = *base.corpus;
     ALIKE_ASSIGN(auto own, corpus::withoutReference(all, stop));
-    corpus::Loaded loaded { std::make_shared<const Corpus>(std::move(own)), base.loaded.report,
-        base.loaded.sources };
+    corpus::Loaded loaded { std::make_shared<const Corpus>(std::move(own)), base.report,
+        base.loaded().sources };
     loaded.report.documentsRead -= all.size() - loaded.corpus->size();
     for (corpus::SourceFile& file : loaded.sources) {
         for (std::size_t c = file.collection; c-- > 0;)
@@ -169,14 +204,22 @@ Result<Engine::Opened> Engine::finish(
 {
     loaded.corpus = m_retirement.watch(std::move(loaded.corpus));
     auto pipeline = std::make_shared<Pipeline>(loaded.corpus, cacheLimit());
+    if (joining.role && base.results)
+        pipeline->goOnFrom(*base.results);
     const Work work { m_readProgress, stop, availableThreads() };
     auto results = pipeline->run(base.parameters, Goal::Everything, work);
     if (!results && results.error().code == ErrorCode::Cancelled)
         return results.error();
+    // By number, files know the path that they come from: only as long as each source is one collection.
+    const auto has = [&](corpus::Role role) {
+        return std::ranges::any_of(origin.sources, [&](const auto& source) { return source.role == role; });
+    };
+    const bool known = !has(corpus::Role::More)
+        || (!has(corpus::Role::Reference) && loaded.corpus->collections() == origin.sources.size()
+            && std::ranges::none_of(
+                origin.sources, [](const auto& source) { return project::isProject(source.path); }));
     std::shared_ptr<const std::vector<corpus::SourceFile>> sources;
-    if (base.hasSources && !std::ranges::any_of(origin.sources, [](const auto& source) {
-            return source.role == corpus::Role::More && project::isProject(source.path);
-        }))
+    if (base.sources && known)
         sources = std::make_shared<const std::vector<corpus::SourceFile>>(std::move(loaded.sources));
     return Opened { std::move(loaded), std::move(pipeline), std::move(base.project),
         results ? m_retirement.watch(std::move(results).value()) : nullptr,
@@ -236,7 +279,7 @@ void Engine::cancelOpen()
         return;
     m_openStop.request_stop();
     ++m_openRequest;
-    m_joining = false;
+    m_joining = m_joiningFiles = false;
     setOpening(false);
     emit openCancelled();
 }
@@ -265,10 +308,12 @@ void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
     if (request != m_openRequest)
         return;
     const bool joining = std::exchange(m_joining, false);
+    const bool files = std::exchange(m_joiningFiles, false);
     if (!result) {
         setOpening(false);
-        if (result.error().code == ErrorCode::Cancelled)
-            emit openCancelled();
+        const ErrorCode code = result.error().code;
+        if (code == ErrorCode::Cancelled || (files && code == ErrorCode::NothingUsable))
+            emit openCancelled(); // what came to the folder is no document
         else if (joining)
             emit joinFailed(result.error());
         else

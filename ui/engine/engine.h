@@ -92,6 +92,9 @@ public:
     /// its results stay until that is done, and go on in what comes: see `joined`. No corpus: nothing
     /// happens.
     void join(std::vector<std::filesystem::path> paths, corpus::Role role, const Parameters& parameters);
+    /// The same of files that have come to a folder that the corpus was read from, the source of its origin
+    /// with this number, by their paths below it.
+    void joinFiles(std::size_t source, std::vector<std::string> names, const Parameters& parameters);
     /// Lets the reference of the present corpus go, likewise.
     void dropReference(const Parameters& parameters);
     void cancelOpen();
@@ -147,7 +150,7 @@ signals:
     /// The present corpus is another now, of the same documents and what was joined, or without what went.
     void joined(const std::shared_ptr<const alike::Corpus>& corpus, const alike::LoadReport& report,
         const alike::ui::Joining& joining);
-    void joinFailed(const alike::Error& error); ///< not for Cancelled
+    void joinFailed(const alike::Error& error); ///< not for Cancelled, nor for files that hold no documents
     void openFailed(const alike::Error& error); ///< not for Cancelled: see openCancelled
     void openCancelled();
     void snapshotReady(const alike::SnapshotPtr& snapshot);
@@ -177,18 +180,25 @@ private:
     };
     /// What is there and goes on in what is read.
     struct Base {
-        corpus::Loaded loaded; ///< the files only where they are known
-        bool hasSources = false;
+        std::shared_ptr<const Corpus> corpus;
+        LoadReport report;
+        std::shared_ptr<const std::vector<corpus::SourceFile>> sources; ///< null: not known
         std::shared_ptr<const project::Contents> project;
         std::shared_ptr<const project::Origin> origin;
         SnapshotPtr results; ///< the newest
         Parameters parameters; ///< wanted
+
+        /// For a worker: it copies.
+        corpus::Loaded loaded() const;
     };
     Base base(const Parameters& parameters) const;
+    corpus::Options readingOf(const project::Origin& origin) const;
     /// Has a corpus read on the job lane in place of whatever is being read.
     void begin(std::function<Result<Opened>(std::stop_token)> read);
     Result<Opened> readJoined(const Base& base, const std::vector<std::filesystem::path>& paths,
         corpus::Role role, const std::stop_token& stop);
+    Result<Opened> readFiles(const Base& base, std::size_t source, const std::vector<std::string>& names,
+        const std::stop_token& stop);
     Result<Opened> withoutReference(const Base& base, const std::stop_token& stop);
     Result<Opened> finish(Base base, corpus::Loaded loaded, project::Origin origin, Joining joining,
         const std::stop_token& stop);
@@ -247,7 +257,8 @@ private:
     std::uint64_t m_request = 0;
     std::uint64_t m_accepted = 0; ///< answers to older requests are dropped
     bool m_opening = false;
-    bool m_joining = false; ///< what is being read is for the present corpus
+    bool m_joining = false; ///< what is being read is for the present corpus, …
+    bool m_joiningFiles = false; ///< … from its folder
     bool m_analysing = false;
     Retirement m_retirement;
     Sampler m_sampler { m_retirement };

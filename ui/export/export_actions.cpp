@@ -5,6 +5,7 @@
 #include "core/export/marks_csv.h"
 #include "core/export/provenance.h"
 #include "core/export/signature_array.h"
+#include "core/project/contents.h"
 #include "ui/engine/engine.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/export_names.h"
@@ -71,8 +72,14 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
         std::vector<std::string> paths;
         for (const QString& path : m_paths ? m_paths() : QStringList())
             paths.push_back(path.toStdString());
+        std::vector<std::string> references; // those of a project are in it
+        for (const project::Source& source : m_engine->origin()->sources) {
+            if (!source.role || m_engine->project())
+                continue;
+            (*source.role == corpus::Role::Reference ? references : paths).push_back(source.path.string());
+        }
         QApplication::clipboard()->setText(
-            QString::fromStdString(commandLine(m_session->parameters(), paths)));
+            QString::fromStdString(commandLine(m_session->parameters(), paths, references)));
         emit said(tr("The command is in the clipboard."));
     });
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::marksChanged })

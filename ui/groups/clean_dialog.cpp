@@ -496,7 +496,8 @@ void CleanDialog::chooseTarget()
     const std::filesystem::path& first = sources.front().path;
     std::vector<std::filesystem::path> paths;
     for (const project::Source& source : sources)
-        paths.push_back(source.path);
+        if (source.role != corpus::Role::Reference) // nothing of it is written
+            paths.push_back(source.path);
     const bool folder = keptAs(paths, *m_engine->sources(), first.filename()) == KeptAs::Folder;
     const QString name = QFile::decodeName(first.filename().c_str());
     const qsizetype dot = folder ? -1 : name.indexOf(QLatin1Char('.'), 1);
@@ -529,7 +530,8 @@ void CleanDialog::writeTo(const QString& target)
                 goes[index(removal.doc)] = 1;
             std::vector<std::filesystem::path> paths;
             for (const project::Source& source : origin->sources)
-                paths.push_back(source.path);
+                if (source.role != corpus::Role::Reference)
+                    paths.push_back(source.path);
             const auto removals = exportRemovals(*table, Records::As::Csv, by, work);
             if (!removals)
                 return std::nullopt;

@@ -122,6 +122,10 @@ QString fateText(const RemovalTable& table, DocId doc, DocId representative)
 {
     const Corpus& corpus = *table.snapshot->corpus;
     const groups::Removal* removal = table.find(doc);
+    if (!removal && corpus.sides().isReference(doc))
+        return Removals::tr("of the reference");
+    if (!removal && corpus.sides().any())
+        return Removals::tr("stays: nothing of the reference is near");
     if (!removal) {
         if (doc == representative)
             return keptWhy(table.rule.keep);
@@ -130,7 +134,7 @@ QString fateText(const RemovalTable& table, DocId doc, DocId representative)
                                    .arg(format::within(format::line(corpus.id(representative))))
                              : Removals::tr("stays: kept for %1", "a label").arg(format::line(value));
     }
-    const QString kept = format::within(format::line(corpus.id(removal->kept)));
+    const QString kept = format::within(format::sidedId(corpus, removal->kept));
     switch (removal->kind) {
     case groups::Kind::Text:
         return Removals::tr("removed: same text as %1").arg(kept);

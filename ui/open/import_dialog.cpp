@@ -415,10 +415,12 @@ void ImportDialog::build()
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_open, &QPushButton::clicked, this, &ImportDialog::open);
     // What comes home meanwhile has dropped all questions.
-    connect(m_engine, &Engine::opened, this, [this] {
+    const auto askAgain = [this] {
         if (m_waiting && isVisible())
             ask();
-    });
+    };
+    connect(m_engine, &Engine::opened, this, askAgain);
+    connect(m_engine, &Engine::joined, this, askAgain);
     showChoices();
 }
 

@@ -75,7 +75,24 @@ OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, Me
     , m_widget(widget)
     , m_keeper(session, engine, std::move(collectState))
     , m_uncertain(engine)
+    , m_watch(engine)
 {
+    connect(&m_watch, &FolderWatch::found, this,
+        [this](std::size_t source, const std::vector<std::string>& names) {
+            m_engine->joinFiles(source, names, m_session->parameters());
+        });
+    connect(&m_watch, &FolderWatch::changed, this, [this](const QString& words) {
+        m_message->showLasting(
+            tr("In the folder that is watched, files are no longer what was read: %1. Marks are kept when it "
+               "is read anew.")
+                .arg(words),
+            tr("Reload"), [this] { readAnew(); });
+    });
+    // The documents of before are no longer those that are watched.
+    connect(m_session, &Session::collectionChanged, this, [this] {
+        m_watch.end();
+        emit watchEnded();
+    });
     connect(m_engine, &Engine::openFailed, this, &OpenCorpus::openedNot);
     connect(m_engine, &Engine::joinFailed, this,
         [this](const Error& error) { m_message->showMessage(errorText(error)); });
@@ -150,6 +167,25 @@ void OpenCorpus::openReference(const std::vector<std::filesystem::path>& paths)
     m_engine->join(paths, corpus::Role::Reference, m_session->parameters());
 }
 
+void OpenCorpus::add(const std::vector<std::filesystem::path>& paths)
+{
+    m_message->hide();
+    m_engine->join(paths, corpus::Role::More, m_session->parameters());
+}
+
+void OpenCorpus::watch(bool on)
+{
+    if (on)
+        m_watch.begin(m_engine->origin());
+    else
+        m_watch.end();
+}
+
+bool OpenCorpus::canWatch() const
+{
+    return m_session->corpus() && !m_inLesson && FolderWatch::canWatch(*m_engine->origin());
+}
+
 void OpenCorpus::closeReference()
 {
     m_message->hide();
@@ -159,6 +195,8 @@ void OpenCorpus::closeReference()
 void OpenCorpus::joined(const Joining& joining)
 {
     m_keeper.replaced();
+    if (m_watch.on())
+        m_watch.begin(m_engine->origin());
     m_message->hide();
     emit said(joinedSentences(joining, *m_session->corpus()).join(QLatin1Char(' ')));
     if (!joining.notes.empty())

@@ -5,6 +5,7 @@
 #include "core/corpus/read.h"
 #include "ui/engine/engine.h"
 #include "ui/engine/question.h"
+#include "ui/open/folder_watch.h"
 #include "ui/project/project_keeper.h"
 #include "ui/session/place.h"
 
@@ -48,6 +49,11 @@ public:
     /// Holds what is open against these, too. Without a corpus nothing happens.
     void openReference(const std::vector<std::filesystem::path>& paths);
     void closeReference();
+    /// Adds the documents of these to what is open. Without a corpus nothing happens.
+    void add(const std::vector<std::filesystem::path>& paths);
+    /// Whether what comes to the folder that is open is added by itself.
+    void watch(bool on);
+    bool canWatch() const;
     /// The corpus of before with what was joined, or without what went, is in the session now.
     void joined(const Joining& joining);
     /// Asks for files and how they are to be read.
@@ -92,6 +98,7 @@ signals:
     void lessonFailed();
     void named(const QString& title);
     void said(const QString& words); ///< what has been done
+    void watchEnded(); ///< another corpus is open, or none
 
 private:
     void followKeeper();
@@ -120,6 +127,7 @@ private:
     QWidget* m_widget;
     ProjectKeeper m_keeper;
     Question m_uncertain;
+    FolderWatch m_watch;
     ImportDialog* m_import = nullptr; ///< made when it is first needed
     corpus::Options m_reading; ///< of what was asked for last
     bool m_chosen = false; ///< by the user

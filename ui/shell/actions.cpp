@@ -72,6 +72,13 @@ Actions::Actions(QMainWindow* window)
               Words::tr("Choose how files are read, with a look at the first documents")))
     , openSample(make(window, Words::tr("Open Sa&mple"), {},
           Words::tr("Open the sample: the wire of an invented news agency")))
+    , addFiles(make(window, Words::tr("&Add Documents…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
+          Words::tr("Add files or archives to what is open: only what is new is computed")))
+    , addFolder(make(
+          window, Words::tr("Add Fo&lder…"), {}, Words::tr("Add all documents in a folder to what is open")))
+    , watchFolder(make(window, Words::tr("&Watch This Folder"), {},
+          Words::tr("Documents that come to the folder are added by themselves; of changed and deleted ones "
+                    "a message tells")))
     , openReference(make(window, Words::tr("Open Files as &Reference…"), {},
           Words::tr("Hold what is open against an archive: pairs are of a document and one of the archive "
                     "alone. A further one is added to it")))
@@ -210,15 +217,16 @@ Actions::Actions(QMainWindow* window)
     // Where plus needs Shift, the key alone does as well.
     largerText->setShortcuts(
         { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
+    watchFolder->setCheckable(true);
     fullScreen->setCheckable(true);
     projector->setCheckable(true);
     lessMotion->setCheckable(true);
     // Until there is something that they could act on.
-    for (QAction* action :
-        { openReference, openReferenceFolder, closeReference, saveProject, saveProjectAs, closeCorpus, undo,
-            redo, find, search, list, similarToText, neighbours, largeCurve, update, adviseBands,
-            keepSettings, compareSettings, recurrence, cancel, back, forward, reviewBar, nextUndecided,
-            exportDocuments, exportPairs, exportGroups, cleanCollection, exportNeighbours, groups })
+    for (QAction* action : { addFiles, addFolder, watchFolder, openReference, openReferenceFolder,
+             closeReference, saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list,
+             similarToText, neighbours, largeCurve, update, adviseBands, keepSettings, compareSettings,
+             recurrence, cancel, back, forward, reviewBar, nextUndecided, exportDocuments, exportPairs,
+             exportGroups, cleanCollection, exportNeighbours, groups })
         action->setEnabled(false);
     live->setCheckable(true);
     live->setChecked(true);
@@ -235,11 +243,12 @@ ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorp
     , m_session(session)
     , m_engine(engine)
 {
-    m_ofCorpus += { actions.openReference, actions.openReferenceFolder, actions.saveProject,
-        actions.saveProjectAs, actions.find, actions.search, actions.list, actions.similarToText,
-        actions.adviseBands, actions.compareSettings, actions.recurrence, actions.largeCurve,
-        actions.neighbours, actions.reviewBar, actions.exportDocuments, actions.exportPairs,
-        actions.exportGroups, actions.exportNeighbours, actions.groups };
+    m_ofCorpus += { actions.addFiles, actions.addFolder, actions.openReference, actions.openReferenceFolder,
+        actions.saveProject, actions.saveProjectAs, actions.find, actions.search, actions.list,
+        actions.similarToText, actions.adviseBands, actions.compareSettings, actions.recurrence,
+        actions.largeCurve, actions.neighbours, actions.reviewBar, actions.exportDocuments,
+        actions.exportPairs, actions.exportGroups, actions.cleanCollection, actions.exportNeighbours,
+        actions.groups };
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged,
              &Session::historyChanged })
         connect(session, changed, this, &ActionStates::follow);
@@ -260,12 +269,7 @@ void ActionStates::follow()
     m_actions.forward->setEnabled(m_session->canGoForward());
     for (QAction* action : m_ofCorpus)
         action->setEnabled(atWork);
-    const bool sided = atWork && m_session->corpus()->sides().any();
-    m_actions.closeReference->setEnabled(sided);
-    m_actions.cleanCollection->setEnabled(atWork && !sided);
-    m_actions.cleanCollection->setStatusTip(sided
-            ? Words::tr("Close the reference first; alike-cli dedupe --reference leaves out what it has")
-            : Words::tr("Write the collection without its near duplicates, after a look at what would go"));
+    m_actions.closeReference->setEnabled(atWork && m_session->corpus()->sides().any());
     const auto found = snapshot ? foundPairs(*snapshot) : std::nullopt;
     const std::uint64_t missed = found ? found->missed().value_or(0) : 0;
     m_actions.missedPairs->setText(counted(Words::tr("Pairs &Missed by the Buckets"), missed));

@@ -25,6 +25,9 @@ struct Actions {
     QAction* openFolder;
     QAction* openWithOptions;
     QAction* openSample; ///< shown when there is one
+    QAction* addFiles; ///< to what is open
+    QAction* addFolder;
+    QAction* watchFolder; ///< checkable
     QAction* openReference; ///< files
     QAction* openReferenceFolder;
     QAction* closeReference;

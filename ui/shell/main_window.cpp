@@ -387,6 +387,13 @@ void MainWindow::connectActions()
         [this, openReference] { chooseFiles(this, openReference, tr("Open as Reference")); });
     connect(m_actions.openReferenceFolder, &QAction::triggered, this,
         [this, openReference] { chooseFolder(this, openReference, tr("Open Folder as Reference")); });
+    const auto addPaths = [this](const std::vector<std::filesystem::path>& paths) { m_open.add(paths); };
+    connect(m_actions.addFiles, &QAction::triggered, this,
+        [this, addPaths] { chooseFiles(this, addPaths, tr("Add Documents")); });
+    connect(m_actions.addFolder, &QAction::triggered, this,
+        [this, addPaths] { chooseFolder(this, addPaths, tr("Add Folder")); });
+    connect(m_actions.watchFolder, &QAction::toggled, &m_open, &OpenCorpus::watch);
+    connect(&m_open, &OpenCorpus::watchEnded, this, [this] { m_actions.watchFolder->setChecked(false); });
     connect(m_actions.closeReference, &QAction::triggered, &m_open, &OpenCorpus::closeReference);
     connect(m_notices, &Notices::referenceCloseRequested, &m_open, &OpenCorpus::closeReference);
     connect(m_actions.openWithOptions, &QAction::triggered, &m_open, &OpenCorpus::openWithOptions);
@@ -508,8 +515,11 @@ void MainWindow::buildProjector()
 
 void MainWindow::followEngine()
 {
-    connect(m_engine, &Engine::joined, &m_open,
-        [this](const auto&, const LoadReport&, const Joining& joining) { m_open.joined(joining); });
+    connect(
+        m_engine, &Engine::joined, &m_open, [this](const auto&, const LoadReport&, const Joining& joining) {
+            m_open.joined(joining);
+            m_actions.watchFolder->setEnabled(m_open.canWatch());
+        });
     connect(&m_open, &OpenCorpus::said, this, &MainWindow::say);
     connect(&m_open, &OpenCorpus::named, this, &QWidget::setWindowTitle);
     connect(&m_controller, &AnalysisController::refused, this,
@@ -566,6 +576,8 @@ void MainWindow::takeDropped(const std::vector<std::filesystem::path>& paths)
         connect(action, &QAction::triggered, this, act);
     };
     offer(tr("&Open"), tr("In place of what is open"), [this, paths] { open(paths); });
+    offer(
+        tr("&Add to What Is Open"), tr("Only what is new is computed"), [this, paths] { m_open.add(paths); });
     offer(tr("Open as &Reference"), tr("What is open is held against them"),
         [this, paths] { m_open.openReference(paths); });
     menu->popup(QCursor::pos());
@@ -642,6 +654,7 @@ void MainWindow::followCorpus()
     else
         showStart();
     m_header->search()->setEnabled(m_session->corpus() != nullptr);
+    m_actions.watchFolder->setEnabled(m_open.canWatch());
 }
 
 void MainWindow::showWork()
@@ -765,10 +778,6 @@ QueryDialog* MainWindow::showQuery()
 
 CleanDialog* MainWindow::showClean()
 {
-    if (m_session->corpus() && m_session->corpus()->sides().any()) {
-        showMessage(m_actions.cleanCollection->statusTip());
-        return m_clean;
-    }
     if (!m_clean) {
         m_clean = new CleanDialog(m_session, m_engine, m_work->explore()->groups(), this);
         connect(m_clean, &CleanDialog::compareRequested, this, [this] { m_work->showPage(page::compare); });

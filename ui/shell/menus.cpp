@@ -40,6 +40,8 @@ namespace {
             { actions.openFiles, actions.openFolder, actions.openWithOptions, actions.openSample });
         menu->addMenu(parts.recent);
         menu->addSeparator();
+        menu->addActions({ actions.addFiles, actions.addFolder, actions.watchFolder });
+        menu->addSeparator();
         menu->addActions({ actions.openReference, actions.openReferenceFolder, actions.closeReference });
         menu->addSeparator();
         menu->addActions({ actions.saveProject, actions.saveProjectAs, actions.keptSessions });

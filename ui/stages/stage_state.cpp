@@ -27,8 +27,11 @@ namespace {
             state.condition = StageCondition::Waiting;
         } else {
             state.condition = run.ran ? StageCondition::Done : StageCondition::Kept;
-            if (run.ran)
+            if (run.ran) {
                 state.seconds = run.seconds;
+                state.added = run.added;
+                state.kept = run.kept;
+            }
         }
         return state;
     }
@@ -37,7 +40,7 @@ namespace {
     {
         StageState state;
         if (facts.corpus)
-            state = { StageCondition::Done, facts.readSeconds, facts.corpus->usedMemory(), {} };
+            state = { StageCondition::Done, facts.readSeconds, facts.corpus->usedMemory(), {}, 0, 0 };
         if (facts.opening)
             state.condition = StageCondition::Running;
         return state;
@@ -66,7 +69,7 @@ StageStates stageStates(const StageFacts& facts)
             continue;
         // The run has passed it; how long that took is known when it publishes.
         if (stage < *facts.running)
-            state = { StageCondition::Done, std::nullopt, 0, {} };
+            state = { StageCondition::Done, std::nullopt, 0, {}, 0, 0 };
         else if (stage == *facts.running)
             state.condition = StageCondition::Running;
     }

@@ -26,6 +26,8 @@ struct StageState {
     std::optional<double> seconds; ///< of the last run, when it ran there
     std::uint64_t bytes = 0; ///< of its output
     QString reason; ///< why it was skipped
+    std::uint64_t added = 0; ///< documents, or sets, that were new to it, …
+    std::uint64_t kept = 0; ///< … and those that were taken over; 0: none were
 };
 
 using StageStates = std::array<StageState, stageCount>;

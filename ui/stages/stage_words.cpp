@@ -73,6 +73,9 @@ QString condition(const StageState& state)
     case StageCondition::Running:
         return Words::tr("running");
     case StageCondition::Done:
+        if (state.seconds && state.kept > 0)
+            return Words::tr("done in %1 for %2 that are new, %3 kept from before")
+                .arg(time(*state.seconds), format::count(state.added), format::count(state.kept));
         return state.seconds ? Words::tr("done in %1").arg(time(*state.seconds)) : Words::tr("done");
     case StageCondition::Kept:
         return Words::tr("kept from before, nothing had to be computed");
@@ -94,6 +97,9 @@ QString shortCondition(const StageState& state)
     case StageCondition::Running:
         return Words::tr("running");
     case StageCondition::Done:
+        if (state.seconds && state.kept > 0)
+            return Words::tr("%1 (%2 new)", "a time, a count")
+                .arg(time(*state.seconds), format::count(state.added));
         return state.seconds ? time(*state.seconds) : Words::tr("done");
     case StageCondition::Kept:
         return Words::tr("kept");

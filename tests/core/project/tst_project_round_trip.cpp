@@ -220,21 +220,27 @@ void TestProjectRoundTrip::referencesComeBack()
     for (const ScoredPair& pair : sample.saved.snapshot->exact->pairs)
         if (parameters.results.threshold.reached(pair.overlap.shared, pair.overlap.united()))
             pairs += after.saved->sets.pairsBehind(pair.a, pair.b);
-    auto database = project::Database::open(path(), project::Database::Mode::Fresh);
-    QVERIFY(database);
-    auto select = database->prepare("SELECT id_a, id_b FROM near_documents");
-    QVERIFY(select);
-    std::uint64_t listed = 0;
-    while (select->step().value()) {
-        ++listed;
-        QVERIFY(before.sides().makePair(*before.find(select->textAt(0)), *before.find(select->textAt(1))));
+    {
+        auto database = project::Database::open(path(), project::Database::Mode::Fresh);
+        QVERIFY(database);
+        auto select = database->prepare("SELECT id_a, id_b FROM near_documents");
+        QVERIFY(select);
+        std::uint64_t listed = 0;
+        while (select->step().value()) {
+            ++listed;
+            QVERIFY(
+                before.sides().makePair(*before.find(select->textAt(0)), *before.find(select->textAt(1))));
+        }
+        QCOMPARE(listed, pairs);
     }
-    QCOMPARE(listed, pairs);
-
     for (const char* wrong : { "20", "20 45 60 999", "45 20", "x" }) {
-        auto settings = project::readValues(*database, "settings").value();
-        settings["reference"] = wrong;
-        QVERIFY(project::writeValues(*database, "settings", settings));
+        {
+            auto database = project::Database::open(path(), project::Database::Mode::Fresh);
+            QVERIFY(database);
+            auto settings = project::readValues(*database, "settings").value();
+            settings["reference"] = wrong;
+            QVERIFY(project::writeValues(*database, "settings", settings));
+        }
         const auto refused = readProject(path());
         QVERIFY2(!refused && refused.error().code == ErrorCode::BadFormat, wrong);
     }
@@ -285,12 +291,14 @@ void TestProjectRoundTrip::joinedSourcesAreReadAgain()
         QCOMPARE(read->corpus->sides().isReference(docId(d)), d >= 20 && d < 45);
     }
     // Only the reference is elsewhere now: what is given stands for it.
-    std::filesystem::rename(path("archive.jsonl"), path("elsewhere.jsonl"));
+    const std::filesystem::path moved = path("elsewhere") / "archive.jsonl"; // its name stands before ids
+    std::filesystem::create_directory(path("elsewhere"));
+    std::filesystem::rename(path("archive.jsonl"), moved);
     QVERIFY(!readProject(path()));
-    read = readProject(path(), { path("elsewhere.jsonl") });
+    read = readProject(path(), { moved });
     QVERIFY2(read, read ? "" : read.error().detail.c_str());
     QCOMPARE(read->origin.sources[0].path, path("own.jsonl"));
-    QCOMPARE(read->origin.sources[1].path, path("elsewhere.jsonl"));
+    QCOMPARE(read->origin.sources[1].path, moved);
     QVERIFY(read->origin.sources[1].role == corpus::Role::Reference);
     QVERIFY(read->corpus->sides().isReference(docId(20)) && !read->originalsChanged);
 }
