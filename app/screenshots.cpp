@@ -246,6 +246,9 @@ void Screenshots::addPlay()
     play("play-permutation", "permutation", 5);
     play("play-bands", "bands", 1);
     play("play-cloud", "cloud", 1);
+    play("play-tiles", "tiles", 1);
+    play("play-tune", "tune", 3);
+    play("play-judge", "judge", 1);
     m_scenes.push_back({ QStringLiteral("glossary"), [this] {
                             ui::GlossaryDialog* const glossary = m_window->why()->glossary();
                             glossary->showEntry(*ui::explanation("curve"));

@@ -22,6 +22,8 @@ namespace {
 
     constexpr std::array<std::string_view, 9> controlNames { "k", "h", "bands", "threshold", "curve", "more",
         "list", "detail", "charts" };
+    constexpr std::array<std::string_view, 7> pieceNames { "shingles", "tiles", "permutation", "bands",
+        "cloud", "tune", "judge" };
     constexpr std::array<std::string_view, 7> pageNames { "learn", "pairs", "groups", "read", "compare",
         "charts", "methods" };
     constexpr std::array<std::string_view, 3> listNames { "pairs", "groups", "documents" };
@@ -267,6 +269,9 @@ namespace {
         if (!step.look.empty() && !isOneOf(step.look, controlNames))
             return wrong(fmt::format(
                 "there is no control “{}”. There are {}.", step.look, fmt::join(controlNames, ", ")));
+        if (!step.piece.empty() && !isOneOf(step.piece, pieceNames))
+            return wrong(fmt::format(
+                "there is no piece “{}”. There are {}.", step.piece, fmt::join(pieceNames, ", ")));
         if (!step.page.empty() && !isOneOf(step.page, pageNames))
             return wrong(
                 fmt::format("there is no page “{}”. There are {}.", step.page, fmt::join(pageNames, ", ")));
@@ -293,6 +298,7 @@ namespace {
         ALIKE_TRY(members.texts("text", step.text, true));
         ALIKE_TRY(members.text("formula", step.formula));
         ALIKE_TRY(members.text("look", step.look));
+        ALIKE_TRY(members.text("piece", step.piece));
         ALIKE_TRY(members.parameters("set", step.set));
         ALIKE_TRY(members.text("page", step.page));
         ALIKE_TRY(members.text("list", step.list));
@@ -448,6 +454,11 @@ std::span<const std::string_view> controls()
 std::span<const std::string_view> pages()
 {
     return pageNames;
+}
+
+std::span<const std::string_view> pieces()
+{
+    return pieceNames;
 }
 
 Result<Lesson> readLesson(std::string_view name, std::string_view json)

@@ -68,6 +68,7 @@ struct Step {
     std::vector<std::string> text; ///< paragraphs; numbers in braces are measured (see `fill`)
     std::string formula; ///< one line; empty: none
     std::string look; ///< the control that matters, one of `controls`; empty: none
+    std::string piece; ///< to play with, one of `pieces`; empty: none
     ParameterValues set; ///< over those of the lesson so far
     std::string page; ///< one of `pages`; empty: the page of the lessons
     std::string list; ///< "pairs", "groups" or "documents"; empty: as it is
@@ -110,6 +111,8 @@ struct Lesson {
 /// Names of the controls that a step may point at, and of the pages that it may show.
 std::span<const std::string_view> controls();
 std::span<const std::string_view> pages();
+/// Names of what a step may show to play with.
+std::span<const std::string_view> pieces();
 
 /// Larger files are no lessons.
 inline constexpr std::size_t mostLessonBytes = 1 << 20;

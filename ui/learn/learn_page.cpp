@@ -100,6 +100,10 @@ LearnPage::LearnPage(Session* session, Engine* engine, QWidget* parent)
     row->addWidget(m_right, 1);
     passFocus(this, m_list);
 
+    connect(session, &Session::snapshotChanged, this, [this] {
+        for (const auto& [id, page] : m_pieces)
+            page->findChild<Piece*>()->setResults(m_session->snapshot());
+    });
     connect(m_list, &LessonList::lessonChosen, this, [this] {
         m_piece.clear();
         follow();
@@ -245,10 +249,8 @@ QWidget* LearnPage::makePieces()
 
 Piece* LearnPage::showPiece(std::string_view id)
 {
-    const auto rows = pieceTable();
-    const auto row
-        = std::ranges::find(rows, id, [](const PieceRow& each) { return std::string_view(each.id); });
-    if (row == rows.end())
+    const PieceRow* row = pieceRow(id);
+    if (!row)
         return nullptr;
     QWidget*& page = m_pieces[std::string(id)];
     if (!page) {
@@ -268,6 +270,7 @@ Piece* LearnPage::showPiece(std::string_view id)
     m_piece = id;
     m_right->setCurrentWidget(page);
     auto* piece = page->findChild<Piece*>();
+    piece->setResults(m_session->snapshot());
     piece->canvas()->setFocus();
     return piece;
 }

@@ -611,4 +611,9 @@ QString LessonPlayer::measuredWords(double value) const
     return number;
 }
 
+const SnapshotPtr& LessonPlayer::results() const
+{
+    return m_session->snapshot();
+}
+
 } // namespace alike::ui

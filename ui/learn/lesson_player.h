@@ -57,6 +57,8 @@ public:
     std::size_t lesson() const { return m_lesson; }
     std::size_t stepNumber() const { return m_step; }
     /// \pre running() and phase() is neither Opening nor Summary
+    /// What the window shows of the lesson's collection; null before there is anything.
+    const SnapshotPtr& results() const;
     const learn::Step& step() const { return m_lessons[m_lesson].steps[m_step]; }
     const learn::Lesson& current() const { return m_lessons[m_lesson]; }
     const learn::StepRecord& record() const;

@@ -4,6 +4,7 @@
 
 #include "ui/learn/answer_bars.h"
 #include "ui/learn/lesson_player.h"
+#include "ui/pieces/piece.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/pass_focus.h"
@@ -154,6 +155,7 @@ StepView::StepView(LessonPlayer* player, QWidget* parent)
     , m_text(stepWords(Type::Reading, "lessonText"))
     , m_formula(stepWords(Type::Title, "lessonFormula"))
     , m_look(stepWords(Type::Interface, "lessonLook"))
+    , m_pieceColumn(new QVBoxLayout)
     , m_question(stepWords(Type::Title, "lessonQuestion"))
     , m_choiceColumn(new QVBoxLayout)
     , m_number(new QLineEdit)
@@ -218,6 +220,7 @@ QWidget* StepView::makeColumn()
     column->addSpacing(scaled(8, this));
     for (QLabel* label : { m_title, m_text, m_formula, m_look })
         column->addWidget(label);
+    column->addLayout(m_pieceColumn);
     m_asked = makeQuestion();
     m_result = makeResult();
     column->addWidget(m_asked);
@@ -327,6 +330,8 @@ void StepView::follow()
         say(m_text, tr("The texts of the lesson are being read."));
         for (QWidget* part : std::initializer_list<QWidget*> { m_formula, m_look, m_asked, m_result })
             part->hide();
+        if (m_piece)
+            m_piece->hide();
     } else if (phase == Phase::Summary) {
         showSummary();
     } else {
@@ -348,6 +353,8 @@ void StepView::showSummary()
     say(m_look, sources.isEmpty() ? QString() : tr("To read on: %1").arg(sources.join(QStringLiteral("; "))));
     for (QWidget* part : std::initializer_list<QWidget*> { m_formula, m_asked, m_result })
         part->hide();
+    if (m_piece)
+        m_piece->hide();
     m_lesson = m_step = SIZE_MAX;
 }
 
@@ -371,14 +378,38 @@ void StepView::showStep()
         m_step = m_player->stepNumber();
         m_number->clear();
         makeChoices();
+        makePiece();
         m_area->ensureVisible(0, 0);
     }
+    followPiece();
     m_asked->setVisible(!step.plain());
     if (!step.plain())
         showQuestion();
     showResult();
     if (!measuring && std::exchange(m_takesFocus, false))
         enter();
+}
+
+/// What the step has to play with, in place of that of the step before.
+void StepView::makePiece()
+{
+    if (m_piece) {
+        m_piece->hide();
+        m_piece->deleteLater(); // it may have the focus
+        m_piece = nullptr;
+    }
+    if (const PieceRow* row = pieceRow(m_player->step().piece)) {
+        m_piece = row->make(nullptr);
+        m_pieceColumn->addWidget(m_piece);
+        m_piece->setVisible(true);
+    }
+}
+
+/// It is about the results that the lesson shows.
+void StepView::followPiece()
+{
+    if (m_piece && m_player->phase() != LessonPlayer::Phase::Measuring)
+        m_piece->setResults(m_player->results());
 }
 
 void StepView::makeChoices()

@@ -21,6 +21,7 @@ namespace alike::ui {
 
 class AnswerBars;
 class LessonPlayer;
+class Piece;
 class StepDots;
 
 /// The step of the lesson that runs: its text, what is asked, what was measured, and the way on. One stands
@@ -39,6 +40,8 @@ public:
     QPushButton* next() const { return m_next; }
     QPushButton* back() const { return m_back; }
     QPushButton* leave() const { return m_leave; }
+    /// What the step has to play with; null without.
+    Piece* piece() const { return m_piece; }
     /// The choices of the step, in their order.
     const std::vector<QAbstractButton*>& choices() const { return m_choices; }
     /// What it says, from the title down: for tests and screen readers.
@@ -59,6 +62,8 @@ private:
     void showQuestion();
     void showResult();
     void makeChoices();
+    void makePiece();
+    void followPiece();
     void checkAnswer();
     void followAnswer();
 
@@ -74,6 +79,8 @@ private:
     QLabel* m_text;
     QLabel* m_formula;
     QLabel* m_look;
+    QVBoxLayout* m_pieceColumn; ///< where the piece stands
+    Piece* m_piece = nullptr;
     QWidget* m_asked;
     QLabel* m_question;
     QVBoxLayout* m_choiceColumn;

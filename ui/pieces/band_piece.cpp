@@ -108,7 +108,7 @@ void BandPiece::tell()
               .arg(format::similarity(m_similarity->value(), 2), format::similarity(m_trials.chance()),
                   format::similarity(m_trials.bandChance()));
     if (m_trials.pairs() == 0) {
-        show(formula + QLatin1Char(' ') + tr("No pair was drawn yet."));
+        say(formula + QLatin1Char(' ') + tr("No pair was drawn yet."));
         return;
     }
     int agree = 0;
@@ -121,7 +121,7 @@ void BandPiece::tell()
               .arg(format::count(m_trials.pairs()), format::count(m_trials.met()),
                   format::similarity(m_trials.rate()), format::similarity(m_trials.low()),
                   format::similarity(m_trials.high()));
-    show(last + QLatin1Char(' ') + measured + QLatin1Char(' ') + formula);
+    say(last + QLatin1Char(' ') + measured + QLatin1Char(' ') + formula);
 }
 
 void BandPiece::paint(QPainter& painter, const QRectF& room)

@@ -85,12 +85,12 @@ void CloudPiece::estimate()
     m_cloud = learn::estimateCloud(static_cast<std::uint32_t>(m_shared->value()), unitedElements,
         static_cast<std::uint32_t>(m_hashes->currentData().toInt()), m_seed, cloudSeeds);
     const auto [least, most] = std::ranges::minmax(m_cloud.estimates);
-    show(tr("The Jaccard similarity is %1. Fifty estimates lie between %2 and %3; their mean is %4. They "
-            "scatter with a "
-            "standard deviation of %5; √(J (1 − J) / h) says %6.")
-             .arg(format::similarity(m_cloud.jaccard, 2), format::similarity(least, 2),
-                 format::similarity(most, 2), format::similarity(m_cloud.mean),
-                 format::similarity(m_cloud.spread), format::similarity(m_cloud.theory)));
+    say(tr("The Jaccard similarity is %1. Fifty estimates lie between %2 and %3; their mean is %4. They "
+           "scatter with a "
+           "standard deviation of %5; √(J (1 − J) / h) says %6.")
+            .arg(format::similarity(m_cloud.jaccard, 2), format::similarity(least, 2),
+                format::similarity(most, 2), format::similarity(m_cloud.mean),
+                format::similarity(m_cloud.spread), format::similarity(m_cloud.theory)));
 }
 
 void CloudPiece::paint(QPainter& painter, const QRectF& room)

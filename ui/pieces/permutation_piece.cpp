@@ -105,7 +105,7 @@ void PermutationPiece::goTo(std::ptrdiff_t looks)
     const auto& matrix = chosen().matrix;
     canvas()->setLines(matrix.rows + m_walk.functions() + 4.0);
     if (m_looks == 0) {
-        show(tr(
+        say(tr(
             "Each row has a number x, each column is a set. For each function the rows are looked at in the "
             "order of h(x), the lowest first; the first 1 of a column gives its value in the signature."));
         return;
@@ -136,7 +136,7 @@ void PermutationPiece::goTo(std::ptrdiff_t looks)
         }
         end = QLatin1Char(' ') + tr("The signatures: %1.").arg(signatures.join(u", "));
     }
-    show(arithmetic + QLatin1Char(' ') + found + end);
+    say(arithmetic + QLatin1Char(' ') + found + end);
 }
 
 void PermutationPiece::paint(QPainter& painter, const QRectF& room)

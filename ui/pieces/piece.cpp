@@ -4,8 +4,11 @@
 
 #include "ui/pieces/band_piece.h"
 #include "ui/pieces/cloud_piece.h"
+#include "ui/pieces/judge_piece.h"
 #include "ui/pieces/permutation_piece.h"
 #include "ui/pieces/shingle_piece.h"
+#include "ui/pieces/tiles_piece.h"
+#include "ui/pieces/tune_piece.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/motion.h"
@@ -19,6 +22,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <utility>
@@ -169,12 +173,14 @@ void Piece::stop()
         m_play->setChecked(false);
 }
 
-void Piece::show(const QString& words)
+void Piece::say(const QString& words)
 {
     m_words->setText(words);
     m_canvas->setAccessibleDescription(words);
     m_canvas->update();
 }
+
+void Piece::setResults(const SnapshotPtr&) { }
 
 std::span<const PieceRow> pieceTable()
 {
@@ -182,6 +188,9 @@ std::span<const PieceRow> pieceTable()
         PieceRow { "shingles", QT_TRANSLATE_NOOP("alike::ui::Piece", "Shingle window"),
             QT_TRANSLATE_NOOP("alike::ui::Piece", "Shingle after shingle of a sentence of yours"),
             makePiece<ShinglePiece> },
+        PieceRow { "tiles", QT_TRANSLATE_NOOP("alike::ui::Piece", "Sets as tiles"),
+            QT_TRANSLATE_NOOP("alike::ui::Piece", "What moving one element does to the Jaccard similarity"),
+            makePiece<TilesPiece> },
         PieceRow { "permutation", QT_TRANSLATE_NOOP("alike::ui::Piece", "MinHash by hand"),
             QT_TRANSLATE_NOOP("alike::ui::Piece", "The signatures of a small matrix, one look after another"),
             makePiece<PermutationPiece> },
@@ -192,8 +201,24 @@ std::span<const PieceRow> pieceTable()
         PieceRow { "cloud", QT_TRANSLATE_NOOP("alike::ui::Piece", "Fifty estimates"),
             QT_TRANSLATE_NOOP("alike::ui::Piece", "What other seeds make of one and the same pair"),
             makePiece<CloudPiece> },
+        PieceRow { "tune", QT_TRANSLATE_NOOP("alike::ui::Piece", "Tune to a target"),
+            QT_TRANSLATE_NOOP(
+                "alike::ui::Piece", "Bands and rows for a recall, scored by the candidates that they cost"),
+            makePiece<TunePiece> },
+        PieceRow { "judge", QT_TRANSLATE_NOOP("alike::ui::Piece", "Find the errors"),
+            QT_TRANSLATE_NOOP(
+                "alike::ui::Piece", "Which pairs were looked at in vain, and which were missed"),
+            makePiece<JudgePiece> },
     };
     return table;
+}
+
+const PieceRow* pieceRow(std::string_view id)
+{
+    const auto rows = pieceTable();
+    const auto row
+        = std::ranges::find(rows, id, [](const PieceRow& each) { return std::string_view(each.id); });
+    return row == rows.end() ? nullptr : &*row;
 }
 
 QString titleOf(const PieceRow& row)

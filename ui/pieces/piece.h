@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/pipeline/snapshot.h"
+
 #include <QString>
 #include <QWidget>
 
 #include <functional>
 #include <span>
+#include <string_view>
 
 class QHBoxLayout;
 class QLabel;
@@ -50,6 +53,8 @@ public:
 
     /// A step further; false at the end.
     virtual bool step() = 0;
+    /// The present results, for pieces that are about them; null without.
+    virtual void setResults(const SnapshotPtr& results);
 
 protected:
     Piece(const QString& name, const QString& does, QWidget* parent);
@@ -65,7 +70,7 @@ protected:
     /// A button that steps by itself until the end, unless motion is reduced.
     void addPlay();
     /// Draws anew, with these words below.
-    void show(const QString& words);
+    void say(const QString& words);
     void stop();
 
 private:
@@ -86,6 +91,8 @@ struct PieceRow {
     Piece* (*make)(QWidget* parent);
 };
 std::span<const PieceRow> pieceTable();
+/// Null when none has this id.
+const PieceRow* pieceRow(std::string_view id);
 QString titleOf(const PieceRow& row);
 QString tipOf(const PieceRow& row);
 

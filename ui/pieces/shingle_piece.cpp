@@ -90,9 +90,9 @@ bool ShinglePiece::pressed(int key)
 void ShinglePiece::tell()
 {
     if (m_walk.windows.empty()) {
-        show(tr("The sentence has %1 of the %2 words that a shingle needs: it has no shingle.")
-                 .arg(m_walk.units.size())
-                 .arg(m_k->value()));
+        say(tr("The sentence has %1 of the %2 words that a shingle needs: it has no shingle.")
+                .arg(m_walk.units.size())
+                .arg(m_k->value()));
         return;
     }
     const learn::ShingleWalk::Window& window = m_walk.windows[m_at];
@@ -104,7 +104,7 @@ void ShinglePiece::tell()
     const QString known = window.first == m_at
         ? tr("It is new in the set.")
         : tr("It is in the set already, since place %1: a set knows no twice.").arg(window.first + 1);
-    show(place + QLatin1Char(' ') + known + QLatin1Char(' ')
+    say(place + QLatin1Char(' ') + known + QLatin1Char(' ')
         + tr("Words: %1; places of the window: %2; different shingles: %3.")
               .arg(m_walk.units.size())
               .arg(m_walk.windows.size())

@@ -2,12 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learn/band_trials.h"
 #include "core/learn/estimate_cloud.h"
+#include "core/learn/judging.h"
 #include "core/learn/permutation_walk.h"
 #include "core/learn/shingle_walk.h"
+#include "core/learn/tile_sets.h"
+#include "core/learn/tuning.h"
+#include "tests/support/analysed_corpus.h"
 #include "tests/support/suite.h"
 
 #include <QtTest>
 
+#include <array>
 #include <cmath>
 
 using namespace alike;
@@ -35,6 +40,105 @@ private slots:
         QCOMPARE(wordsOf(letters, 2, text::Unit::Character), std::string("ab"));
         QVERIFY(shingleWalk("too short", {}, 3).windows.empty());
         QVERIFY(shingleWalk("", {}, 1).windows.empty());
+    }
+
+    void tilesMoveFromPlaceToPlace()
+    {
+        using In = TileSets::In;
+        TileSets sets({ In::OnlyA, In::Both, In::Both, In::OnlyB, In::Neither });
+        QCOMPARE(sets.overlap().sizeA, 3U);
+        QCOMPARE(sets.overlap().sizeB, 3U);
+        QCOMPARE(sets.overlap().jaccard(), 0.5);
+        sets.move(0); // both have it now
+        QCOMPARE(sets.overlap().jaccard(), 0.75);
+        sets.move(0);
+        QVERIFY(sets.at(0) == In::OnlyB);
+        sets.move(0);
+        QVERIFY(sets.at(0) == In::Neither);
+        QCOMPARE(sets.overlap().united(), 3U);
+        sets.move(0);
+        QVERIFY(sets.at(0) == In::OnlyA);
+    }
+
+    /// Two levels, so that the numbers can be worked out by hand.
+    void tuningCountsWhatIsPaidAndReached()
+    {
+        const std::array levels { PairLevel { 0.5, 1000 }, PairLevel { 0.9, 10 } };
+        const TuningTask task { "", 0.8, 0.9, levels };
+        lsh::Banding single;
+        single.hashes = 2;
+        single.rows = 2; // one band: the chance is s^2
+        const Tuned made = tuned(task, single);
+        QVERIFY(std::abs(made.candidates - (250 + 8.1)) < 1e-9);
+        QVERIFY(std::abs(made.recall - 0.81) < 1e-12);
+        QVERIFY(!made.reaches(task));
+        QCOMPARE(score(task, single), 0U);
+        lsh::Banding pair = single;
+        pair.rows = 1; // two bands: 1 - (1 - s)^2
+        QVERIFY(std::abs(tuned(task, pair).candidates - (750 + 9.9)) < 1e-9);
+        QVERIFY(tuned(task, pair).reaches(task));
+        QVERIFY(bestTuning(task, 2) == std::optional(pair));
+        QCOMPARE(score(task, pair), 100U);
+        const TuningTask all { "", 0.8, 1, levels };
+        QVERIFY(!bestTuning(all, 2));
+    }
+
+    /// Every row is tried: none that reaches the target costs less than the best, and scores follow the cost.
+    void theBestTuningIsTheBest()
+    {
+        for (const TuningTask& task : tuningTasks()) {
+            for (const std::uint32_t hashes : { 50U, 100U, 200U }) {
+                const auto best = bestTuning(task, hashes);
+                QVERIFY(best);
+                QCOMPARE(score(task, *best), 100U);
+                const double fewest = tuned(task, *best).candidates;
+                for (std::uint32_t rows = 1; rows <= hashes; ++rows) {
+                    lsh::Banding other = *best;
+                    other.rows = rows;
+                    const Tuned made = tuned(task, other);
+                    if (!made.reaches(task)) {
+                        QCOMPARE(score(task, other), 0U);
+                        continue;
+                    }
+                    QVERIFY(made.candidates >= fewest);
+                    QCOMPARE(score(task, other),
+                        static_cast<std::uint32_t>(std::lround(100 * fewest / made.candidates)));
+                }
+            }
+        }
+    }
+
+    /// Both kinds of errors are among the pairs when there are any, and each is what the results say.
+    void pairsToJudgeAreThoseOfTheResults()
+    {
+        CorpusBuilder builder;
+        std::size_t number = 0;
+        for (const std::string& text : test::familyTexts(120, 6))
+            builder.add({ "d" + std::to_string(number++), {}, {}, {}, text });
+        Parameters parameters;
+        parameters.sketch.hashes = 12;
+        parameters.lsh.rows = 3;
+        parameters.results.threshold = Threshold(600'000);
+        const test::AnalysedCorpus made(
+            std::make_shared<const Corpus>(std::move(builder).build()), parameters);
+        bool vain = false;
+        bool missed = false;
+        const auto pairs = pairsToJudge(*made.snapshot, 6, 1);
+        QCOMPARE(pairs.size(), std::size_t(6));
+        const auto sets = made.snapshot->sets.lock();
+        for (const PairToJudge& pair : pairs) {
+            const SetId a = sets->setOf(pair.documents.a);
+            const SetId b = sets->setOf(pair.documents.b);
+            const std::uint32_t shared = intersectionSize(sets->of(a), sets->of(b));
+            QCOMPARE(pair.overlap.shared, shared);
+            QCOMPARE(pair.near, 10 * shared >= 6 * pair.overlap.united());
+            vain = vain || pair.judgement() == Judgement::FalsePositive;
+            missed = missed || pair.judgement() == Judgement::FalseNegative;
+        }
+        QVERIFY(vain && missed);
+        const auto same = pairsToJudge(*made.snapshot, 6, 1);
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            QVERIFY(pairs[i].documents == same[i].documents);
     }
 
     /// The signatures that the book gets by another way, row by row.

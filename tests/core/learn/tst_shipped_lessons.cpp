@@ -157,6 +157,8 @@ private slots:
             QVERIFY2(named(name), name.data());
         for (const std::string_view name : pages())
             QVERIFY2(named(name), name.data());
+        for (const std::string_view name : pieces())
+            QVERIFY2(named(name), name.data());
         // The example in it is a lesson.
         const qsizetype begin = guide.indexOf("```json\n") + 8;
         const auto example

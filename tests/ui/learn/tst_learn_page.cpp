@@ -12,6 +12,7 @@
 #include "ui/learn/step_view.h"
 #include "ui/parameters/knob.h"
 #include "ui/parameters/parameter_bar.h"
+#include "ui/pieces/piece.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
 
@@ -119,6 +120,9 @@ private slots:
         for (const std::string_view name : learn::controls())
             QVERIFY2(!controlWords(std::string(name)).isEmpty(), name.data());
         QVERIFY(controlWords("").isEmpty());
+        QCOMPARE(learn::pieces().size(), pieceTable().size());
+        for (const std::string_view name : learn::pieces())
+            QVERIFY2(pieceRow(name), name.data());
     }
 
     void numbersAsPeopleWriteThem()

@@ -30,7 +30,7 @@ QByteArray lessonFile(const QString& name)
 
 /// Members whose texts are names, values or bibliography.
 const QSet<QString> untranslated { "id", "sources", "collection", "parameters", "set", "then", "solution",
-    "look", "page", "list", "filter", "documents", "of", "measure", "answer" };
+    "look", "piece", "page", "list", "filter", "documents", "of", "measure", "answer" };
 
 void collectTexts(const QJsonValue& value, QStringList& texts)
 {

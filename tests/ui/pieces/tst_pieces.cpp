@@ -1,10 +1,15 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/analysed_corpus.h"
+#include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "ui/pieces/band_piece.h"
 #include "ui/pieces/cloud_piece.h"
+#include "ui/pieces/judge_piece.h"
 #include "ui/pieces/permutation_piece.h"
 #include "ui/pieces/shingle_piece.h"
+#include "ui/pieces/tiles_piece.h"
+#include "ui/pieces/tune_piece.h"
 #include "ui/theme/motion.h"
 
 #include <QAccessible>
@@ -140,6 +145,88 @@ private slots:
         piece.shared()->setValue(0);
         QCOMPARE(piece.cloud().mean, 0.0);
         piece.grab();
+    }
+
+    void tilesOfTwoSets()
+    {
+        TilesPiece piece;
+        piece.setVisible(true);
+        QVERIFY2(piece.words().contains(u"A has 7 and B has 6; both have 3, either has 10."_qs),
+            qPrintable(piece.words()));
+        QVERIFY(piece.words().contains(u"3 / 10 = 0.30"_qs));
+        piece.mover()->click(); // the first from A to both
+        QVERIFY2(piece.words().contains(u"4 / 10 = 0.40"_qs), qPrintable(piece.words()));
+        for (std::size_t tile = 0; tile < piece.sets().size(); ++tile) {
+            while (piece.sets().at(piece.current()) != learn::TileSets::In::Neither)
+                QTest::keyClick(piece.canvas(), Qt::Key_Space);
+            QTest::keyClick(piece.canvas(), Qt::Key_Right);
+        }
+        QVERIFY(piece.words().contains(u"Two empty sets"_qs));
+        piece.grab();
+        QTest::keyClick(piece.canvas(), Qt::Key_Home);
+        QTest::keyClick(piece.canvas(), Qt::Key_Left);
+        QCOMPARE(piece.current(), piece.sets().size() - 1);
+    }
+
+    void aTargetIsScored()
+    {
+        TunePiece piece;
+        piece.setVisible(true);
+        piece.rows()->setValue(1);
+        QVERIFY2(piece.words().contains(u"The target is reached. Score: 0 of 100"_qs),
+            qPrintable(piece.words())); // all pairs are looked at
+        piece.rows()->setValue(25);
+        QVERIFY(piece.words().contains(u"The target is missed. Score: 0 of 100"_qs));
+        QVERIFY(!piece.words().contains(u"The best with"_qs));
+        piece.best()->click();
+        const auto best = learn::bestTuning(learn::tuningTasks()[1], 100);
+        QVERIFY(best && best->rows <= 25);
+        QVERIFY(piece.words().contains(
+            u"The best with 100 functions: %1 × %2"_qs.arg(best->bands()).arg(best->rows)));
+        piece.rows()->setValue(static_cast<int>(best->rows));
+        QVERIFY2(piece.words().contains(u"Score: 100 of 100"_qs), qPrintable(piece.words()));
+        piece.grab();
+        piece.task()->setCurrentIndex(0);
+        QVERIFY(!piece.best()->isChecked()); // of another task it is not told before it is asked for
+        for (int i = 0; i < 30; ++i)
+            QTest::keyClick(piece.canvas(), Qt::Key_Right);
+        QVERIFY(!piece.step());
+    }
+
+    void errorsAreFound()
+    {
+        JudgePiece piece;
+        piece.setVisible(true);
+        QCOMPARE(piece.rows().size(), std::size_t(6)); // made up: there are no results
+        QVERIFY(!piece.others()->isEnabled());
+        for (std::size_t i = 0; i < piece.rows().size(); ++i) {
+            const auto right = piece.rows()[i].pair.judgement();
+            piece.button(right)->click();
+            QVERIFY(piece.words().contains(u"Yes."_qs));
+            QCOMPARE(piece.step(), i + 1 < piece.rows().size());
+        }
+        QCOMPARE(piece.score(), 6);
+        QTest::keyClick(piece.canvas(), Qt::Key_Up);
+        QTest::keyClick(piece.canvas(), Qt::Key_N); // 0.80 and found is right
+        QCOMPARE(piece.score(), 5);
+        QVERIFY(piece.words().contains(u"No."_qs));
+        piece.grab();
+
+        CorpusBuilder builder;
+        std::size_t number = 0;
+        for (const std::string& text : test::familyTexts(80, 6))
+            builder.add({ "d" + std::to_string(number++), "Title", {}, {}, text });
+        Parameters parameters;
+        parameters.results.threshold = Threshold(600'000);
+        const test::AnalysedCorpus made(
+            std::make_shared<const Corpus>(std::move(builder).build()), parameters);
+        piece.setResults(made.snapshot);
+        QCOMPARE(piece.current(), std::size_t(0));
+        QCOMPARE(piece.score(), 0);
+        QVERIFY(piece.others()->isEnabled());
+        QVERIFY(piece.words().contains(u"the threshold is 0.60"_qs));
+        piece.setResults(nullptr);
+        QVERIFY(!piece.others()->isEnabled());
     }
 
     void nothingPlaysWithReducedMotion()
