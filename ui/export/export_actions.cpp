@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_actions.h"
 
+#include "core/export/job_file.h"
 #include "core/export/marks_csv.h"
 #include "core/export/provenance.h"
 #include "core/export/signature_array.h"
@@ -16,9 +17,12 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
 #include <QWidget>
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 
 namespace alike::ui {
@@ -31,6 +35,7 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
     , m_marks(new QAction(tr("&Marks of Pairs…"), this))
     , m_signatures(new QAction(tr("&Signatures…"), this))
     , m_parameters(new QAction(tr("Pa&rameters…"), this))
+    , m_job(new QAction(tr("&Job for All Documents…"), this))
     , m_report(new QAction(tr("Repor&t…"), this))
     , m_anonymous(new QAction(tr("Leave Names &Out of Lists"), this))
     , m_copyCommand(new QAction(tr("Copy as Command &Line"), this))
@@ -40,6 +45,9 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
     m_signatures->setStatusTip(
         tr("Writes the signatures as a NumPy array, with ids and coefficients beside it"));
     m_parameters->setStatusTip(tr("Writes the parameters as JSON"));
+    m_job->setStatusTip(
+        tr("Writes a file with which “alike-cli run” finds the pairs of all documents by these "
+           "parameters, through the disk where they take more than the memory"));
     m_copyCommand->setStatusTip(tr("Copies the command of alike-cli that finds the same pairs"));
     m_report->setStatusTip(
         tr("Writes a page about the collection: counts, charts, groups, the most similar pairs "
@@ -49,7 +57,8 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
         tr("Exported lists have numbers in place of ids (doc-1, …, in corpus order), and "
            "no titles, notes or passages; as long as the program runs"));
     connect(m_anonymous, &QAction::toggled, engine, &Engine::setAnonymousLists);
-    for (QAction* action : { m_marks, m_signatures, m_parameters, m_report, m_anonymous, m_copyCommand })
+    for (QAction* action :
+        { m_marks, m_signatures, m_parameters, m_job, m_report, m_anonymous, m_copyCommand })
         action->setToolTip(action->statusTip());
     connect(m_marks, &QAction::triggered, this, [this] {
         chooseFile(tr("Export the Marks of Pairs"), tr("marks"),
@@ -62,6 +71,10 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
     connect(m_parameters, &QAction::triggered, this, [this] {
         chooseFile(tr("Export the Parameters"), tr("parameters"),
             { { tr("JSON files"), QStringLiteral("json") } }, &ExportActions::writeParameters);
+    });
+    connect(m_job, &QAction::triggered, this, [this] {
+        chooseFile(tr("Write a Job"), tr("job"), { { tr("Job files"), QStringLiteral("toml") } },
+            &ExportActions::writeJob);
     });
     connect(m_report, &QAction::triggered, this, [this] {
         chooseFile(tr("Write a Report"), tr("report"),
@@ -97,6 +110,7 @@ void ExportActions::follow()
     m_parameters->setEnabled(m_session->corpus() != nullptr);
     m_anonymous->setEnabled(m_session->corpus() != nullptr);
     m_copyCommand->setEnabled(m_session->corpus() != nullptr);
+    m_job->setEnabled(m_session->corpus() != nullptr && !m_engine->origin()->sources.empty());
 }
 
 void ExportActions::chooseFile(const QString& title, const QString& what, const QList<FileKind>& kinds,
@@ -136,6 +150,28 @@ void ExportActions::writeParameters(const QString& path)
         [path, parameters = m_session->parameters(), by = madeBy(*m_engine)](
             const Work&) { return writeExportFile(path, provenanceJson(by, {}, 0, parameters)); },
         [this, path](const QString& why) { end(path, why); });
+}
+
+void ExportActions::writeJob(const QString& path)
+{
+    std::vector<std::string> paths;
+    for (const project::Source& source : m_engine->origin()->sources)
+        if (source.role != corpus::Role::Reference)
+            paths.push_back(std::filesystem::absolute(source.path).string());
+    const QFileInfo file(path);
+    const QString pairs = file.absoluteDir().filePath(file.completeBaseName() + QStringLiteral(".csv"));
+    runExport(
+        m_engine, this, { path },
+        [path, paths, pairs, parameters = m_session->parameters(), reading = m_engine->origin()->reading](
+            const Work&) -> NotWritten {
+            const auto job = jobFile(parameters, reading, paths, pairs.toStdString());
+            return job ? writeExportFile(path, *job) : QString::fromStdString(job.error().detail);
+        },
+        [this, path](const QString& why) {
+            end(path, why);
+            if (why.isEmpty())
+                emit said(tr("“alike-cli run %1” finds the pairs of all documents.").arg(path));
+        });
 }
 
 void ExportActions::writeReport(const QString& path)

@@ -27,6 +27,8 @@ public:
     QAction* marks() const { return m_marks; }
     QAction* signatures() const { return m_signatures; }
     QAction* parameters() const { return m_parameters; }
+    /// What alike-cli runs on all documents, of which a sample may be open here.
+    QAction* job() const { return m_job; }
     /// HTML or PDF; see alike::Report.
     QAction* report() const { return m_report; }
     /// Checked: exports of lists name no documents.
@@ -41,6 +43,8 @@ public:
     /// A NumPy array of uint32, with the ids in FILE.ids.txt and everything that made them in FILE.json.
     void writeSignatures(const QString& path);
     void writeParameters(const QString& path);
+    /// See alike::jobFile; the pairs will stand beside it.
+    void writeJob(const QString& path);
     void writeReport(const QString& path);
 
 signals:
@@ -60,6 +64,7 @@ private:
     QAction* m_marks;
     QAction* m_signatures;
     QAction* m_parameters;
+    QAction* m_job;
     QAction* m_report;
     QAction* m_anonymous;
     QAction* m_copyCommand;

@@ -352,7 +352,7 @@ void MainWindow::buildMenus()
         { recent, m_work->compare()->exporter()->actions(),
             { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportGroups,
                 m_actions.exportNeighbours, m_actions.cleanCollection, m_exports->marks(),
-                m_exports->signatures(), m_exports->parameters(), m_exports->anonymous() },
+                m_exports->signatures(), m_exports->parameters(), m_exports->job(), m_exports->anonymous() },
             m_exports->report(), m_review->importAction(), m_exports->copyCommand(), m_anyTwo->actions(),
             m_review->pair()->actions(), m_review->document()->actions(), m_work->pageActions(),
             new ThemeMenu(this) });

@@ -47,6 +47,7 @@ private slots:
     void parametersAreReadByAnother();
     void reportsAreReadByAnother();
     void twoAtOnceAreBothWritten();
+    void jobIsRun();
     void marksAreATruth();
     void marksComeBack();
     void whatIsNoMarksIsSaid();
@@ -276,9 +277,9 @@ void TestExports::namesAreSuggested()
     m_names.clear();
     auto* exports = part<ui::ExportActions>();
     const auto& actions = m_program->window.actions();
-    for (QAction* action :
-        { actions.exportDocuments, actions.exportPairs, actions.exportGroups, actions.exportNeighbours,
-            exports->marks(), exports->signatures(), exports->parameters(), exports->report() })
+    for (QAction* action : { actions.exportDocuments, actions.exportPairs, actions.exportGroups,
+             actions.exportNeighbours, exports->marks(), exports->signatures(), exports->parameters(),
+             exports->job(), exports->report() })
         suggested(action);
     for (QAction* action : part<ui::ComparisonExport>()->actions().first(2))
         suggested(action);
@@ -293,7 +294,7 @@ void TestExports::namesAreSuggested()
     QCOMPARE(m_names,
         QStringList({ u"documents.csv"_qs, u"pairs.csv"_qs, u"groups.csv"_qs,
             u"neighbours of "_qs + id(pair->a) + u".csv"_qs, u"marks.csv"_qs, u"signatures.npy"_qs,
-            u"parameters.json"_qs, u"report.html"_qs, both + u".html"_qs, both + u".pdf"_qs,
+            u"parameters.json"_qs, u"job.toml"_qs, u"report.html"_qs, both + u".html"_qs, both + u".pdf"_qs,
             chart + u".png"_qs, chart + u".svg"_qs, chart + u".pdf"_qs, chart + u".csv"_qs }));
 }
 
@@ -388,6 +389,37 @@ void TestExports::inputsAndWorkStay()
                                   : u"that these documents were read from"_qs;
     QVERIFY2(said->text().contains(reason), qPrintable(said->text()));
     QCOMPARE(bytes(), before);
+}
+
+/// What the window has tried is what alike-cli runs on all there is.
+void TestExports::jobIsRun()
+{
+    Parameters parameters = m_program->session.parameters();
+    parameters.shingle.k = 3;
+    parameters.results.threshold = Threshold { 300'000 };
+    parameters.text.stripAccents = true;
+    m_program->session.setParameters(parameters);
+    auto* exports = part<ui::ExportActions>();
+    QSignalSpy exported(exports, &ui::ExportActions::exported);
+    QSignalSpy said(exports, &ui::ExportActions::said);
+    exports->writeJob(path("try.toml"));
+    QTRY_COMPARE(exported.size(), 1);
+    QTRY_COMPARE(said.size(), 1);
+    const test::Run run = test::cli({ u"run"_qs, path("try.toml") });
+    QVERIFY2(run.status == 0, run.err.constData());
+    const test::Run pairs = test::cli({ u"pairs"_qs, u"-k"_qs, u"3"_qs, u"--threshold"_qs, u"0.3"_qs,
+        u"--strip-accents"_qs, QString::fromStdString(m_corpus->path().string()) });
+    QVERIFY(pairs.out.count('\n') > 2);
+    QCOMPARE(bytesOf("try.csv"), pairs.out);
+
+    parameters.sketch.family = sketch::Family::Given; // whose functions are a file
+    m_program->session.setParameters(parameters);
+    exports->writeJob(path("given.toml"));
+    QMessageBox* told = nullptr;
+    QTRY_VERIFY((told = part<QMessageBox>()) != nullptr);
+    QVERIFY(told->text().contains(u"coefficients"_qs));
+    QVERIFY(!QFile::exists(path("given.toml")));
+    delete told;
 }
 
 /// What was marked in the window is what alike-cli evaluates against.

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/job_file.h"
+
+#include "core/corpus/readers/readers.h"
+#include "core/pipeline/parameter_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace alike {
+namespace {
+
+    /// Lines of names and values.
+    class JobLines {
+    public:
+        void comment(std::string_view words) { m_lines += fmt::format("# {}\n", words); }
+        void number(std::string_view name, std::string_view value)
+        {
+            m_lines += fmt::format("{} = {}\n", name, value);
+        }
+        void text(std::string_view name, std::string_view value)
+        {
+            m_lines += fmt::format("{} = {}\n", name, quoted(value));
+        }
+        void texts(std::string_view name, const std::vector<std::string>& values)
+        {
+            std::string list;
+            for (const std::string& value : values)
+                list += (list.empty() ? "" : ", ") + quoted(value);
+            m_lines += fmt::format("{} = [{}]\n", name, list);
+        }
+        Result<std::string> take() &&
+        {
+            if (m_unquotable)
+                return Error { ErrorCode::BadParameter,
+                    fmt::format("A job cannot hold {}, which has both kinds of quotes or a line break in it.",
+                        *m_unquotable) };
+            return std::move(m_lines);
+        }
+
+    private:
+        std::string quoted(std::string_view value)
+        {
+            const bool hasDouble = value.find('"') != std::string_view::npos;
+            if ((hasDouble && value.find('\'') != std::string_view::npos)
+                || value.find_first_of("\r\n") != std::string_view::npos)
+                m_unquotable = value;
+            return hasDouble ? fmt::format("'{}'", value) : fmt::format("\"{}\"", value);
+        }
+
+        std::string m_lines;
+        std::optional<std::string> m_unquotable;
+    };
+
+    void addParameters(const Parameters& parameters, JobLines& lines)
+    {
+        using Kind = ParameterRow::Kind;
+        ParameterValues usual = valuesOf({});
+        usual["min-words"] = std::to_string(text::unitRow(parameters.text.unit).usualMinWords);
+        for (const ParameterRow& row : parameterTable()) {
+            const std::string value = row.get(parameters);
+            const bool shortened
+                = row.name == "rows" && parameters.lsh.bands > 0; // bands alone would set them
+            if (row.kind == Kind::Functions || row.kind == Kind::Texts || row.name == "n"
+                || row.name == "rank" || (value == usual.find(row.name)->second && !shortened))
+                continue;
+            if (row.kind == Kind::Flag)
+                lines.number(row.name, "true");
+            else if (row.kind == Kind::Integer || row.kind == Kind::Decimal)
+                lines.number(row.name, value);
+            else
+                lines.text(row.name, value);
+        }
+    }
+
+    void addReading(const corpus::Options& reading, JobLines& lines)
+    {
+        const corpus::Options usual;
+        if (reading.format != usual.format)
+            lines.text("format", corpus::nameOf(reading.format));
+        if (!reading.globs.empty())
+            lines.texts("glob", reading.globs);
+        std::vector<std::string_view> told;
+        for (const corpus::Reader& reader : corpus::readers()) {
+            for (const corpus::ReaderOption& option : reader.options) {
+                const std::string& value = reading.*option.value;
+                if (value == usual.*option.value || std::ranges::find(told, option.name) != told.end())
+                    continue;
+                told.push_back(option.name); // some formats share it
+                if (!option.flag.empty())
+                    lines.number(option.name, value == option.flag ? "true" : "false");
+                else
+                    lines.text(option.name, value);
+            }
+        }
+    }
+
+} // namespace
+
+Result<std::string> jobFile(const Parameters& parameters, const corpus::Options& reading,
+    const std::vector<std::string>& paths, const std::string& output)
+{
+    if (parameters.sketch.family == sketch::Family::Given || !parameters.ignoring.texts.empty())
+        return Error { ErrorCode::BadParameter,
+            "A job cannot hold coefficients, nor texts to ignore, which are files of their own. Choose "
+            "another "
+            "family, and ignore what stands in a share of the documents." };
+    JobLines lines;
+    lines.comment(
+        "alike-cli run FILE finds the pairs of all of it, in portions where it takes more than the memory.");
+    lines.text("command", "pairs");
+    addParameters(parameters, lines);
+    addReading(reading, lines);
+    lines.text("output", output);
+    lines.texts("paths", paths);
+    return std::move(lines).take();
+}
+
+} // namespace alike
