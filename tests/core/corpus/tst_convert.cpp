@@ -80,6 +80,7 @@ private slots:
     void goesOnWhenChildrenAreKilled();
     void stopsWhileItWaits();
     void trustsNoReply();
+    void placesOfRecordsAreSound();
     void sandboxHolds();
     void endsItsProcesses();
 };
@@ -199,6 +200,32 @@ void TestConvert::stopsWhileItWaits()
     QVERIFY(!done && done.error().code == ErrorCode::Cancelled);
     stopper.join();
     QVERIFY2(timer.elapsed() < (test::sanitized ? 2000 : 500), qPrintable(QString::number(timer.elapsed())));
+}
+
+/// Records lie one behind the other, one for each document, or a reply is none: what lies there is cut out of
+/// files.
+void TestConvert::placesOfRecordsAreSound()
+{
+    const auto parsed = [](std::vector<ByteRange> records) {
+        Fragment fragment;
+        for (const char* id : { "a", "b" })
+            fragment.documents.add({ id, "title", "date", "labels", "text" });
+        fragment.records = std::move(records);
+        fragment.isWebArchive = true;
+        return parseReply(reply(fragment).substr(headSize));
+    };
+    const auto sound = parsed({ { 3, 10 }, { 10, 30 } });
+    QVERIFY(sound && sound->isWebArchive);
+    QCOMPARE(sound->records.size(), std::size_t { 2 });
+    QCOMPARE(sound->records[1].begin, std::uint64_t { 10 });
+    QCOMPARE(sound->records[1].end, std::uint64_t { 30 });
+    QVERIFY(parsed({}));
+    QVERIFY(!parsed({ { 3, 10 } }));
+    QVERIFY(!parsed({ { 3, 10 }, { 9, 30 } }));
+    QVERIFY(!parsed({ { 3, 10 }, { 10, 10 } }));
+    QVERIFY(!parsed({ { 10, 30 }, { 3, 10 } }));
+    QVERIFY(!parsed({ { 3, 10 }, { 12, 11 } }));
+    QVERIFY(!parsed({ { 0, 1 }, { 1, 2 }, { 2, 3 } }));
 }
 
 void TestConvert::trustsNoReply()
