@@ -269,6 +269,8 @@ void Screenshots::addProjector()
         { QStringLiteral("projector-beside"), [this] { lessons()->beginAt(errorsLesson, 1); } });
     m_scenes.push_back(
         { QStringLiteral("projector-charts"), [this] { m_window->showPage(ui::page::charts); } });
+    m_scenes.push_back(
+        { QStringLiteral("projector-piece"), [this] { lessons()->beginAt(errorsLesson, 0); } });
     m_scenes.push_back({ QStringLiteral("projector-left"), [this] {
                             m_window->actions().projector->setChecked(false);
                             m_window->showPage(ui::page::learn);

@@ -12,6 +12,7 @@
 #include "ui/learn/step_view.h"
 #include "ui/parameters/knob.h"
 #include "ui/parameters/parameter_bar.h"
+#include "ui/pieces/judge_piece.h"
 #include "ui/pieces/piece.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
@@ -123,6 +124,26 @@ private slots:
         QCOMPARE(learn::pieces().size(), pieceTable().size());
         for (const std::string_view name : learn::pieces())
             QVERIFY2(pieceRow(name), name.data());
+    }
+
+    /// It is made for the step that names it, is about the results of the lesson, and goes with the step.
+    void aStepShowsWhatItHasToPlayWith()
+    {
+        Class desk;
+        const auto& lessons = desk.player()->lessons();
+        const auto errors
+            = std::ranges::find(lessons, std::string("errors"), &learn::Lesson::id) - lessons.begin();
+        desk.player()->begin(static_cast<std::size_t>(errors));
+        QTRY_VERIFY(desk.ready());
+        auto* judge = qobject_cast<JudgePiece*>(desk.view()->piece());
+        QVERIFY(judge && judge->isVisible());
+        QVERIFY(judge->others()->isEnabled()); // pairs of the sample, not made-up ones
+        desk.player()->next();
+        QTRY_VERIFY(desk.ready());
+        QVERIFY(!desk.view()->piece());
+        desk.player()->back();
+        QTRY_VERIFY(desk.ready());
+        QVERIFY(qobject_cast<JudgePiece*>(desk.view()->piece()));
     }
 
     void numbersAsPeopleWriteThem()

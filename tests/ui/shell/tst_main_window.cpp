@@ -516,9 +516,21 @@ private slots:
         QCOMPARE(table->model()->index(0, 1).data().toString(), u"Too short"_qs);
     }
 
-    /// Also on a text field, which would put in the name.
+    void takesDroppedFolders_data()
+    {
+        QTest::addColumn<QString>("choice");
+        QTest::addColumn<int>("documents");
+        QTest::addColumn<bool>("sided");
+        QTest::newRow("open") << u"Open"_qs << 10 << false;
+        QTest::newRow("add") << u"Add to What Is Open"_qs << 110 << false;
+        QTest::newRow("reference") << u"Open as Reference"_qs << 110 << true;
+    }
+    /// Also on a text field, which would put in the name. Beside what is open they may be meant for it.
     void takesDroppedFolders()
     {
+        QFETCH(QString, choice);
+        QFETCH(int, documents);
+        QFETCH(bool, sided);
         Program program;
         program.window.show();
         program.window.open(m_folder->paths());
@@ -533,9 +545,18 @@ private slots:
         QCoreApplication::sendEvent(field, &enter);
         QVERIFY(enter.isAccepted());
         QCoreApplication::sendEvent(field, &drop);
-        QTRY_COMPARE(program.session.corpus()->size(), std::size_t { 10 });
+        auto* menu = program.part<QMenu>("dropChoice");
+        QTRY_VERIFY(menu->isVisible());
         QVERIFY(field->text().isEmpty());
+        for (QAction* action : menu->actions()) {
+            QVERIFY(!action->toolTip().isEmpty());
+            if (action->text().remove(u'&') == choice)
+                action->trigger();
+        }
+        menu->close();
+        QTRY_COMPARE(program.session.corpus()->size(), static_cast<std::size_t>(documents));
         QTRY_VERIFY(program.complete());
+        QCOMPARE(program.session.corpus()->sides().any(), sided);
     }
 
     void aNewCorpusWhileTheOldOneIsAnalysed()
