@@ -36,15 +36,15 @@ struct Document {
     std::string text;
 };
 
-/// \param reference the number of the first document of a reference; SIZE_MAX: there is none
-std::shared_ptr<const Corpus> corpusWith(
-    const std::vector<Document>& documents, std::size_t reference = SIZE_MAX)
+/// \param sided every second ten of them is of a reference
+std::shared_ptr<const Corpus> corpusWith(const std::vector<Document>& documents, bool sided = false)
 {
     CorpusBuilder builder;
     for (const Document& document : documents) {
-        if (builder.size() == reference) {
+        if (sided && builder.size() > 0 && builder.size() % 10 == 0) {
             builder.beginCollection();
-            builder.markReference();
+            if (builder.size() / 10 % 2 == 1)
+                builder.markReference();
         }
         builder.add({ document.id, "", document.date, document.labels, document.text });
     }
@@ -164,16 +164,17 @@ void TestSourceMatrix::againstAPlainCount()
         values.push_back(own);
         documents.push_back({ std::to_string(documents.size()), "", labels, text });
     }
-    // Families and equal texts lie on both sides of the border.
-    const std::size_t border = reference ? 70 : SIZE_MAX;
-    const test::AnalysedCorpus corpus(corpusWith(documents, border), test::lowThreshold());
+    // Equal texts on both sides: a set may have documents of either, whichever comes first.
+    for (std::size_t d = 3; reference && d < documents.size(); d += 7)
+        documents[d].text = documents[(5 * d) % 60].text;
+    const test::AnalysedCorpus corpus(corpusWith(documents, reference), test::lowThreshold());
     const auto matrix = matrixOf(corpus, { Of::Label, "t" });
     const auto sets = corpus.snapshot->sets.lock();
     const Threshold threshold = corpus.snapshot->parameters.results.threshold;
     const auto near = [&](std::size_t x, std::size_t y) {
         const SetId a = sets->setOf(docId(x));
         const SetId b = sets->setOf(docId(y));
-        if (a == noSet || b == noSet || (reference && (x < border) == (y < border)))
+        if (a == noSet || b == noSet || (reference && x / 10 % 2 == y / 10 % 2))
             return false;
         const auto shared = intersectionSize(sets->of(a), sets->of(b));
         return threshold.reached(shared, sets->size(a) + sets->size(b) - shared);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/neighbours/document_buckets.h"
 #include "tests/core/explore/families.h"
+#include "tests/support/analysed_corpus.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 
@@ -13,6 +14,7 @@ class TestDocumentBuckets : public QObject {
     Q_OBJECT
 private slots:
     void againstAllDocuments();
+    void acrossAReferenceAlone();
     void withoutShingles();
     void stops();
 };
@@ -52,6 +54,43 @@ void TestDocumentBuckets::againstAllDocuments()
         }
     }
     QVERIFY(shared > 0);
+}
+
+/// What a filter of the buckets without a reference leaves.
+void TestDocumentBuckets::acrossAReferenceAlone()
+{
+    auto texts = test::familyTexts(90, 3);
+    for (std::size_t d = 2; d < texts.size(); d += 9)
+        texts[d] = texts[(d * 4) % 40]; // equal ones on both sides
+    const auto corpusOf = [&](bool sided) {
+        CorpusBuilder builder;
+        for (std::size_t d = 0; d < texts.size(); ++d) {
+            if (sided && d == 45) {
+                builder.beginCollection();
+                builder.markReference();
+            }
+            builder.add({ std::to_string(d), {}, {}, {}, texts[d] });
+        }
+        return std::make_shared<const Corpus>(std::move(builder).build());
+    };
+    const test::AnalysedCorpus plain(corpusOf(false));
+    const test::AnalysedCorpus sided(corpusOf(true));
+    const auto all = hold(*plain.snapshot);
+    const auto across = hold(*sided.snapshot);
+    test::QuietWork quiet;
+    std::size_t left = 0;
+    std::size_t out = 0;
+    for (std::size_t d = 0; d < texts.size(); ++d) {
+        for (const BandBucket& own : bucketsOf(across->view(), docId(d), 3, quiet.work()).value()) {
+            auto expected = bucketMatesOf(all->view(), docId(d), own.band, quiet.work()).value();
+            out += std::erase_if(
+                expected, [&](const BucketMate& mate) { return (index(mate.doc) < 45) == (d < 45); });
+            QCOMPARE(bucketMatesOf(across->view(), docId(d), own.band, quiet.work()).value(), expected);
+            QCOMPARE(own.others, expected.size());
+            left += expected.size();
+        }
+    }
+    QVERIFY(left > 0 && out > 0);
 }
 
 void TestDocumentBuckets::withoutShingles()
