@@ -121,7 +121,9 @@ QString oneLine(QString text)
 QString sidedId(const Corpus& corpus, DocId doc)
 {
     const QString id = line(corpus.id(doc));
-    return corpus.sides().isReference(doc) ? Words::tr("ref: %1", "a document of the reference, by its id").arg(within(id)) : id;
+    return corpus.sides().isReference(doc)
+        ? Words::tr("ref: %1", "a document of the reference, by its id").arg(within(id))
+        : id;
 }
 
 QString name(const Corpus& corpus, DocId doc)
