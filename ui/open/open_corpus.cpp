@@ -24,6 +24,7 @@
 #include "ui/words/format.h"
 
 #include <QDateTime>
+#include <QStringList>
 
 #include <utility>
 

@@ -13,10 +13,12 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStringList>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace alike::ui {
 namespace {
