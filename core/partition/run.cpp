@@ -20,7 +20,7 @@ namespace alike::partition {
 namespace {
 
     /// What finding pairs takes at most in memory for each byte of text, and signing for each of the files.
-    /// Measured on generated collections (tests/bench/partitions).
+    /// By what generated collections took at most (tests/bench/README.md).
     struct MemoryPerByte {
         std::uint64_t verifying;
         std::uint64_t signing;

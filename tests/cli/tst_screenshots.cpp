@@ -60,8 +60,9 @@ const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explor
     "charts-bands", "charts-errors", "charts-lengths", "charts-residuals", "settings-kept", "settings-charts",
     "methods", "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
     "methods-words", "neighbours-levels", "neighbours-buckets", "learn-list", "learn", "learn-answered",
-    "learn-beside", "play-shingles", "play-permutation", "play-bands", "play-cloud", "projector",
-    "projector-beside", "projector-charts", "projector-left" };
+    "learn-beside", "play-shingles", "play-permutation", "play-bands", "play-cloud", "play-tiles",
+    "play-tune", "play-judge", "projector", "projector-beside", "projector-charts", "projector-piece",
+    "projector-left" };
 
 }
 

@@ -128,7 +128,7 @@ QString sameWords(const SameTexts& same)
 
 QString documentsText(const LoadReport& report, const Snapshot& snapshot)
 {
-    if (snapshot.corpus->sides().any())
+    if (snapshot.corpus && snapshot.corpus->sides().any())
         return sidesText(snapshot);
     const QString kept = format::count(snapshot.statistics.documentsKept);
     if (report.sampledFrom > 0)

@@ -76,7 +76,11 @@ private slots:
         QCOMPARE(run(Stage::Sign).kept, std::uint64_t(setsBefore));
         QCOMPARE(run(Stage::Sign).added, std::uint64_t(added->sets.lock()->sets() - setsBefore));
         program.window.close();
-        const auto kept = project::read(ui::sessionFile(m_first->paths()), {}, m_quiet.work());
+        const auto read
+            = [&] { return project::read(ui::sessionFile(m_first->paths()), {}, m_quiet.work()); };
+        QTRY_VERIFY(read().has_value()); // it is written beside the window
+        QTRY_COMPARE(read()->corpus->size(), std::size_t(120));
+        const auto kept = read();
         QVERIFY2(kept, kept ? "" : kept.error().detail.c_str());
         QCOMPARE(kept->corpus->size(), std::size_t(120));
         QVERIFY(kept->analysis); // all of it is in the project
