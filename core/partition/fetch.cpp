@@ -29,8 +29,13 @@ namespace {
         };
         ALIKE_ASSIGN(const auto first, firstFrom(begin));
         ALIKE_ASSIGN(const auto behind, firstFrom(end));
+        if (behind < first)
+            return file.wrongRecord(behind);
         std::vector<Place> places(behind - first);
         ALIKE_TRY(file.read(first, std::span(places)));
+        for (std::size_t i = 0; i < places.size(); ++i)
+            if (places[i].document < begin || places[i].document >= end)
+                return file.wrongRecord(first + i);
         return places;
     }
 

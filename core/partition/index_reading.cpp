@@ -37,10 +37,10 @@ void PartTexts::add(const corpus::Fragment& fragment, const corpus::SourceFile& 
 {
     if (fragment.documents.empty())
         return;
-    auto& files = m_sources.files;
+    auto& known = m_sources.files;
     const std::string path = std::filesystem::absolute(file.path).string();
-    if (files.empty() || files.back().path != path || file.kind != corpus::SourceFile::Kind::File) {
-        files.push_back({ path, file.kind });
+    if (known.empty() || known.back().path != path || file.kind != corpus::SourceFile::Kind::File) {
+        known.push_back({ path, file.kind });
         m_inFile = 0;
     }
     for (std::size_t d = 0; d < fragment.documents.size(); ++d) {
@@ -48,7 +48,7 @@ void PartTexts::add(const corpus::Fragment& fragment, const corpus::SourceFile& 
             ? corpus::ByteRange {}
             : fragment.records[d];
         m_places.push_back(
-            { static_cast<std::uint32_t>(files.size() - 1), m_inFile++, record.begin, record.end });
+            { static_cast<std::uint32_t>(known.size() - 1), m_inFile++, record.begin, record.end });
         m_titles += fragment.documents.title(d);
         m_titleEnds.push_back(static_cast<std::uint32_t>(m_titles.size()));
     }
@@ -56,11 +56,10 @@ void PartTexts::add(const corpus::Fragment& fragment, const corpus::SourceFile& 
 
 Result<Done> PartTexts::write(const IndexFiles& files, std::size_t part, std::uint64_t print) const
 {
-    constexpr auto toDisk = OutputFile::Flush::ToDisk;
+    constexpr auto flush = OutputFile::Flush::ToDisk;
     ALIKE_TRY(files.writeSources(part, print, m_sources));
-    ALIKE_TRY(Folder::write<char>(files.file("titles", part), Kind::Titles, print, m_titles, {}, toDisk));
-    return Folder::write<TextPlace>(
-        files.file("places", part), Kind::TextPlaces, print, m_places, {}, toDisk);
+    ALIKE_TRY(Folder::write<char>(files.file("titles", part), Kind::Titles, print, m_titles, {}, flush));
+    return Folder::write<TextPlace>(files.file("places", part), Kind::TextPlaces, print, m_places, {}, flush);
 }
 
 std::optional<std::string> textAt(const TextPlace& place, const PartSources& sources, const Work& work)

@@ -54,7 +54,7 @@ namespace {
         Result<std::size_t> run()
         {
             const auto bytes = [&](std::size_t portion) { return m_portions.bytesOf(portion); };
-            const auto one = [](std::size_t) { return 1; };
+            const auto one = [](std::size_t) { return std::uint64_t { 1 }; };
             ALIKE_TRY(stage(
                 Stage::Sign, m_portions.bytes(), m_portions.size(), bytes,
                 [&](std::size_t p, const Work& w) { return isSigned(m_folder, p, w); },

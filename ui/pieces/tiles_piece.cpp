@@ -130,7 +130,7 @@ void TilesPiece::tell()
                              .arg(format::similarity(overlap.jaccard(), 2));
     if (overlap.sizeA > 0 && overlap.sizeB > 0)
         similarity += QLatin1Char(' ')
-            + tr("Of A stands in B: %1; of B in A: %2.", "two shares from 0 to 1")
+            + tr("Containment: %1 of A is in B, %2 of B is in A.", "two shares from 0 to 1")
                   .arg(format::similarity(overlap.containmentA(), 2),
                       format::similarity(overlap.containmentB(), 2));
     say(tile + QLatin1Char(' ') + sizes + QLatin1Char(' ') + similarity);
