@@ -3,6 +3,7 @@
 #include "core/partition/folder.h"
 
 #include "core/base/hash.h"
+#include "core/partition/folder_lock.h"
 #include "core/partition/segment_file.h"
 #include "core/pipeline/parameter_table.h"
 
@@ -19,7 +20,6 @@ namespace {
     static_assert(sizeof(PairRecord) == 36);
     static_assert(sizeof(corpus::Portions::Cut) == 32);
 
-    constexpr std::string_view portionsName = "portions";
 }
 
 Result<Done> makeFolder(const std::filesystem::path& path)
@@ -29,6 +29,22 @@ Result<Done> makeFolder(const std::filesystem::path& path)
     if (wrong)
         return Error { ErrorCode::NotWritable,
             fmt::format("Cannot make the folder {}: {}.", path.string(), wrong.message()) };
+    return Done {};
+}
+
+Result<Done> prepareFolder(const std::filesystem::path& path)
+{
+    ALIKE_TRY(makeFolder(path));
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(path, ignored)) {
+        const std::string name = entry.path().filename();
+        const bool nobodys
+            = name == FolderLock::name || name.starts_with(".alike-") || entry.is_directory(ignored);
+        if (!nobodys && !isBegun(path)) // asked last: another call may begin it now
+            return Error { ErrorCode::NotWritable,
+                fmt::format(
+                    "{}: the folder is not empty: it holds {}. Name a new one.", path.string(), name) };
+    }
     return Done {};
 }
 
@@ -71,7 +87,7 @@ Result<Folder> Folder::open(const std::filesystem::path& path, const Parameters&
     corpus::Portions& portions, std::size_t count, std::uint64_t cellBytes, const Work& work)
 {
     using Cut = corpus::Portions::Cut;
-    ALIKE_TRY(makeFolder(path));
+    ALIKE_TRY(prepareFolder(path));
     const std::filesystem::path file = path / portionsName;
     const std::uint64_t print = portions.fingerprint();
     if (count == 0 || isBegun(path)) {

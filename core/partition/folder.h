@@ -78,8 +78,14 @@ inline constexpr std::uint64_t mostDocuments = UINT32_MAX;
 /// Of the parameters up to a stage, in their words: what is not among them may change.
 std::uint64_t fingerprint(const Parameters& parameters, Stage last);
 
+/// The file that says how a collection is divided; by it a job is known.
+inline constexpr std::string_view portionsName = "portions";
+
 /// Makes the folder of a job where it is not there. Errors: NotWritable.
 Result<Done> makeFolder(const std::filesystem::path& path);
+/// The same of a folder for a job, which is new or empty, or in which one was begun: no file of somebody else
+/// is written over. Errors: NotWritable.
+Result<Done> prepareFolder(const std::filesystem::path& path);
 /// Whether a job was begun there.
 bool isBegun(const std::filesystem::path& path);
 

@@ -127,7 +127,7 @@ Result<Results> run(const Job& job, const Work& work)
     if (std::string why = whyNot(job.parameters); !why.empty())
         return Error { ErrorCode::BadParameter, std::move(why) };
     ALIKE_ASSIGN(auto portions, corpus::Portions::find(job.paths, job.reading, work));
-    ALIKE_TRY(makeFolder(job.folder));
+    ALIKE_TRY(prepareFolder(job.folder));
     ALIKE_ASSIGN(const auto lock, FolderLock::take(job.folder));
     const std::size_t count
         = job.portions > 0 ? job.portions : portionsFor(job, portions.bytes(), work.threads);
@@ -144,16 +144,15 @@ Result<Results> run(const Job& job, const Work& work)
 
 void removeFiles(const std::filesystem::path& folder)
 {
-    constexpr std::array<std::string_view, 12> names { "portions", "entries-", "ids-", "problems-",
-        "documents-", "links-", "places", "tasks", "repeats", "texts-", "bands-", "sets-" };
     std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
-        const std::string name = entry.path().filename();
-        const bool ours = name == FolderLock::name || name.starts_with("pairs-")
-            || std::ranges::any_of(names, [&](std::string_view start) { return name.starts_with(start); });
-        if (ours)
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
+        if (entry.path().filename() != portionsName && isStageFile(entry.path()))
             std::filesystem::remove(entry.path(), ignored);
-    }
+    const std::filesystem::path lock = folder / FolderLock::name;
+    if (std::filesystem::file_size(lock, ignored) == 0)
+        std::filesystem::remove(lock, ignored);
+    // Last: without it what is left would belong to no job, and the folder would be refused.
+    std::filesystem::remove(folder / portionsName, ignored);
     std::filesystem::remove(folder, ignored);
 }
 

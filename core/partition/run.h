@@ -39,7 +39,8 @@ std::uint64_t cellBytesFor(const Job& job, unsigned threads);
 /// Errors: those of the stages; InUse when another process works in the folder.
 Result<Results> run(const Job& job, const Work& work);
 
-/// Removes the files of stages from a folder, and the folder when nothing else is in it.
+/// Removes the files of stages from a folder, told by how they begin, and the folder when nothing else is in
+/// it.
 void removeFiles(const std::filesystem::path& folder);
 
 } // namespace alike::partition

@@ -141,6 +141,14 @@ Result<Done> StageFileWriter::commit(OutputFile::Flush flush)
     return m_file.commit(flush);
 }
 
+bool isStageFile(const std::filesystem::path& path)
+{
+    const corpus::OpenFile file(path.string(), O_NONBLOCK);
+    std::array<char, magic.size()> begin {};
+    return pread(file.number(), begin.data(), begin.size(), 0) == static_cast<ssize_t>(begin.size())
+        && begin == magic;
+}
+
 StageFile::StageFile(const std::filesystem::path& path)
     : m_path(path.string())
     , m_file(std::make_unique<corpus::OpenFile>(m_path, O_NONBLOCK)) // a pipe keeps nobody waiting

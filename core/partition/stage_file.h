@@ -78,6 +78,9 @@ private:
     std::uint32_t m_crc = 0;
 };
 
+/// Whether a file begins as those written here do.
+bool isStageFile(const std::filesystem::path& path);
+
 /// A file of records.
 class StageFile {
 public:

@@ -29,6 +29,7 @@ private slots:
     void fullDisk();
     void refused_data();
     void refused();
+    void otherFiles();
     void twoAtOnce();
     void jobFile();
 
@@ -179,6 +180,24 @@ void TestCliPortions::refused()
     QVERIFY(run.out.isEmpty());
     QVERIFY2(run.err.contains(remedy), run.err.constData());
     QVERIFY(run.err.contains("--memory"));
+}
+
+/// Files of the user are neither written over nor removed, whatever they are called.
+void TestCliPortions::otherFiles()
+{
+    QDir().mkpath(at("scratch"));
+    writeFile(at("scratch/tasks"), "to do");
+    const Run refused = cli(inPortions());
+    QCOMPARE(refused.status, 1);
+    QVERIFY2(refused.err.contains("not empty"), refused.err.constData());
+    QCOMPARE(contentOf(at("scratch/tasks")), QByteArray("to do"));
+    QCOMPARE(QDir(at("scratch")).entryList(QDir::Files), QStringList { "tasks" });
+    QFile::remove(at("scratch/tasks"));
+    const QByteArray expected = cli({ "pairs", at("corpus.jsonl") }).out;
+    QCOMPARE(cli(inPortions() + QStringList { "--output", at("scratch/pairs-0.8.csv") }).status, 0);
+    QCOMPARE(contentOf(at("scratch/pairs-0.8.csv")), expected);
+    QCOMPARE(QDir(at("scratch")).entryList(QDir::Files), QStringList { "pairs-0.8.csv" });
+    QDir(at("scratch")).removeRecursively();
 }
 
 /// A folder in which somebody works is left alone.

@@ -45,12 +45,13 @@ public:
         m_parameters.sketch.hashes = 4;
         m_parameters.lsh.rows = 1;
         m_parameters.results.threshold = Threshold { 100'000 };
-        std::filesystem::create_directories(m_path);
-        write("in.jsonl",
+        std::filesystem::create_directories(
+            m_path / "in"); // a folder in the folder of a job is nobody's concern
+        write("in/one.jsonl",
             "{\"id\":\"a\",\"text\":\"one two three\"}\n{\"id\":\"b\",\"text\":\"one two four\"}\n"
             "{\"id\":\"a\",\"text\":\"five six\"}\n{\"text\":\"five seven\"}\n{\"text\":\"five six\"}\n");
         test::QuietWork quiet;
-        m_portions = corpus::Portions::find({ m_path / "in.jsonl" }, {}, quiet.work()).value();
+        m_portions = corpus::Portions::find({ m_path / "in" / "one.jsonl" }, {}, quiet.work()).value();
         m_folder = Folder::open(m_path, m_parameters, *m_portions, 2, 300, quiet.work()).value();
         require(runStages(0));
         for (const char* name : { "documents-00000", "ids-00001", "problems-00000", "entries-00000",
