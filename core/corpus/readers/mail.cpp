@@ -103,10 +103,20 @@ namespace {
         return utf8 ? std::optional(std::string(utf8.get(), length)) : std::nullopt;
     }
 
-    void appendPart(GMimePart* part, Text& out)
+    /// Whether the content stands in the message as it is, and not in base64 or quoted-printable.
+    bool isVerbatim(GMimePart* part)
+    {
+        const GMimeContentEncoding encoding = g_mime_part_get_content_encoding(part);
+        return encoding == GMIME_CONTENT_ENCODING_DEFAULT || encoding == GMIME_CONTENT_ENCODING_7BIT
+            || encoding == GMIME_CONTENT_ENCODING_8BIT || encoding == GMIME_CONTENT_ENCODING_BINARY;
+    }
+
+    void appendPart(GMimePart* part, const MailOptions& options, Text& out)
     {
         const std::string bytes = contentOf(part);
-        const char* const charset = g_mime_object_get_content_type_parameter(GMIME_OBJECT(part), "charset");
+        const bool isUtf8 = options.isDecoded && isVerbatim(part);
+        const char* const charset
+            = isUtf8 ? "us-ascii" : g_mime_object_get_content_type_parameter(GMIME_OBJECT(part), "charset");
         // Many messages of old say nothing, or us-ascii, and are Windows-1252.
         std::optional<std::string> utf8;
         if (!unicode::isValidUtf8(bytes) || (charset && !equalIgnoringCase(charset, "us-ascii"))) {
@@ -127,21 +137,21 @@ namespace {
     }
 
     // NOLINTNEXTLINE(misc-no-recursion): as deep as `deepest`
-    void appendText(GMimeObject* object, int depth, Text& out)
+    void appendText(GMimeObject* object, int depth, const MailOptions& options, Text& out)
     {
         if (!object || depth > deepest || isAttachment(object))
             return;
         if (GMIME_IS_MULTIPART(object)) {
             auto* const multipart = GMIME_MULTIPART(object);
             for (int i = 0; i < g_mime_multipart_get_count(multipart); ++i)
-                appendText(g_mime_multipart_get_part(multipart, i), depth + 1, out);
+                appendText(g_mime_multipart_get_part(multipart, i), depth + 1, options, out);
         } else if (GMIME_IS_MESSAGE_PART(object)) {
             GMimeMessage* const message = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
-            appendText(message ? g_mime_message_get_mime_part(message) : nullptr, depth + 1, out);
+            appendText(message ? g_mime_message_get_mime_part(message) : nullptr, depth + 1, options, out);
         } else if (GMIME_IS_PART(object)) {
             GMimeContentType* const type = g_mime_object_get_content_type(object);
             if (!type || g_mime_content_type_is_type(type, "text", "plain"))
-                appendPart(GMIME_PART(object), out);
+                appendPart(GMIME_PART(object), options, out);
         }
     }
 
@@ -165,7 +175,7 @@ namespace {
 
     /// \param id of the document; empty: the message's own, or `number`
     void addMessage(std::string_view bytes, const std::string& place, const std::string& id,
-        const std::string& number, bool keepQuotes, Fragment& out)
+        const std::string& number, const MailOptions& options, Fragment& out)
     {
         static std::once_flag initialised;
         std::call_once(initialised, [] { g_mime_init(); });
@@ -180,8 +190,8 @@ namespace {
             return;
         }
         Text text;
-        appendText(g_mime_message_get_mime_part(message.get()), 0, text);
-        if (!keepQuotes)
+        appendText(g_mime_message_get_mime_part(message.get()), 0, options, text);
+        if (!options.keepQuotes)
             text.utf8 = withoutQuotes(text.utf8);
         if (unicode::isBlank(text.utf8)) {
             out.report.skip(SkipReason::NoText, place, "The message has no plain text.");
@@ -266,15 +276,16 @@ std::string withoutQuotes(std::string_view text)
     return kept;
 }
 
-void parseMail(std::string_view bytes, const std::string& file, const std::string& id, bool keepQuotes,
-    Fragment& out, Pace pace)
+void parseMail(std::string_view bytes, const std::string& file, const std::string& id,
+    const MailOptions& options, Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
-    addMessage(unicode::withoutBom(bytes), file, id, {}, keepQuotes, out);
+    addMessage(unicode::withoutBom(bytes), file, id, {}, options, out);
     pace.finish(bytes.size());
 }
 
-void parseMbox(std::string_view bytes, const std::string& file, bool keepQuotes, Fragment& out, Pace pace)
+void parseMbox(
+    std::string_view bytes, const std::string& file, const MailOptions& options, Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
     std::size_t number = 0;
@@ -293,8 +304,8 @@ void parseMbox(std::string_view bytes, const std::string& file, bool keepQuotes,
             line = next;
         }
         ++number;
-        addMessage(message, file + ", message " + std::to_string(number), {}, std::to_string(number),
-            keepQuotes, out);
+        addMessage(
+            message, file + ", message " + std::to_string(number), {}, std::to_string(number), options, out);
         if (out.documents.size() > out.records.size())
             out.records.push_back({ at, end });
         at = end;

@@ -26,14 +26,20 @@ std::size_t mboxMessageEnd(std::string_view mbox, std::size_t begin);
 /// The text without the lines that quote another message (">") and the line that says whom ("… wrote:").
 std::string withoutQuotes(std::string_view text);
 
+struct MailOptions {
+    bool keepQuotes = true; ///< whether lines that quote another message stay
+    /// Whether the bytes were decoded to UTF-8 before: what a part says of its charset then holds for what it
+    /// has in base64 or quoted-printable alone.
+    bool isDecoded = false;
+};
+
 /// Adds one message: its subject as title, its date as written, sender and groups as labels, its plain text
-/// parts as text. Attachments are passed over; a message with HTML alone is listed as without text. \param
-/// keepQuotes whether lines that quote another message stay
-void parseMail(std::string_view bytes, const std::string& file, const std::string& id, bool keepQuotes,
-    Fragment& out, Pace pace = {});
+/// parts as text. Attachments are passed over; a message with HTML alone is listed as without text.
+void parseMail(std::string_view bytes, const std::string& file, const std::string& id,
+    const MailOptions& options, Fragment& out, Pace pace = {});
 
 /// Adds the messages of an mbox; their ids are their Message-IDs, or their numbers from 1.
-void parseMbox(
-    std::string_view bytes, const std::string& file, bool keepQuotes, Fragment& out, Pace pace = {});
+void parseMbox(std::string_view bytes, const std::string& file, const MailOptions& options, Fragment& out,
+    Pace pace = {});
 
 } // namespace alike::corpus

@@ -52,9 +52,9 @@ namespace {
         { "quotes", &Options::quotes, "Mail: whether lines that quote another mail stay", "keep|drop" },
     } };
 
-    bool keepsQuotes(const Options& options)
+    MailOptions mailOptionsOf(const Options& options)
     {
-        return options.quotes != "drop";
+        return { .keepQuotes = options.quotes != "drop", .isDecoded = options.encoding == unicode::utf8Name };
     }
 
     bool holds(std::string_view text, std::string_view part)
@@ -160,7 +160,7 @@ namespace {
                 return looksLikeMail(beginning) ? Likeness::Yes : Likeness::No;
             },
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
-                parseMail(file.bytes, file.place, file.id, keepsQuotes(options), out, std::move(pace));
+                parseMail(file.bytes, file.place, file.id, mailOptionsOf(options), out, std::move(pace));
             },
             nullptr, nullptr },
         { Format::Mbox, "mbox", "Mailbox", { "mbox", "mbx" }, false, false, false, {},
@@ -168,7 +168,7 @@ namespace {
                 return looksLikeMbox(beginning) ? Likeness::Yes : Likeness::No;
             },
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
-                parseMbox(file.bytes, file.place, keepsQuotes(options), out, std::move(pace));
+                parseMbox(file.bytes, file.place, mailOptionsOf(options), out, std::move(pace));
             },
             nullptr, nullptr },
         { Format::Html, "html", "HTML", { "html", "htm", "xhtml" }, false, true, false, {},

@@ -17,14 +17,14 @@ namespace {
 Fragment mail(std::string_view bytes, bool keepQuotes = true)
 {
     Fragment out;
-    parseMail(bytes, "folder/7", "7", keepQuotes, out);
+    parseMail(bytes, "folder/7", "7", { .keepQuotes = keepQuotes }, out);
     return out;
 }
 
 Fragment mbox(std::string_view bytes)
 {
     Fragment out;
-    parseMbox(bytes, "all.mbox", true, out);
+    parseMbox(bytes, "all.mbox", {}, out);
     return out;
 }
 
@@ -45,6 +45,7 @@ private slots:
     void takesHeadersAsMetadata();
     void decodesWhatIsEncoded_data();
     void decodesWhatIsEncoded();
+    void believesNoCharsetOfDecodedText();
     void takesPlainPartsOnly();
     void listsWhatHasNoText();
     void leavesQuotesOut_data();
@@ -121,6 +122,23 @@ void TestMail::decodesWhatIsEncoded()
     QFETCH(const std::string, head);
     QFETCH(const std::string, body);
     QCOMPARE(textOf("From: a\nMIME-Version: 1.0\n" + head + "\n" + body), std::string("café"));
+}
+
+/// A message saved in UTF-16 is decoded as a whole: what a part says of its charset is then wrong for text
+/// that stands there as it is, and right for what is in base64.
+void TestMail::believesNoCharsetOfDecodedText()
+{
+    const auto decoded = [](std::string_view transfer, std::string_view content) {
+        const std::string bytes = "From: a@b.example\nSubject: s\nMIME-Version: 1.0\n"
+                                  "Content-Type: text/plain; charset=iso-8859-1\n"
+            + std::string(transfer) + "\n" + std::string(content) + "\n";
+        Fragment out;
+        parseMail(bytes, "folder/7", "7", { .isDecoded = true }, out);
+        return out.documents.empty() ? "none" : std::string(out.documents[0].text);
+    };
+    QCOMPARE(decoded("", "Grüße"), "Grüße\n");
+    QCOMPARE(decoded("Content-Transfer-Encoding: 8bit\n", "Grüße"), "Grüße\n");
+    QCOMPARE(decoded("Content-Transfer-Encoding: base64\n", "R3L832U="), "Grüße");
 }
 
 void TestMail::takesPlainPartsOnly()
@@ -206,7 +224,7 @@ void TestMail::stopsBetweenMessages()
     std::stop_source stop;
     stop.request_stop();
     Fragment out;
-    parseMbox(many, "all.mbox", true, out, Pace(stop.get_token(), nullptr));
+    parseMbox(many, "all.mbox", {}, out, Pace(stop.get_token(), nullptr));
     QVERIFY(out.documents.size() > 0 && out.documents.size() < 5'000);
 }
 
