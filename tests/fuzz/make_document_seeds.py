@@ -5,6 +5,7 @@
 import gzip
 import pathlib
 import struct
+import zlib
 
 SEEDS = pathlib.Path(__file__).parent / "seeds"
 
@@ -64,3 +65,28 @@ def text(data):
 put("fuzz_converter", "reply", struct.pack("<7Q", 1, 0, 1, 0, 9, 0, 1) + struct.pack("<Q", 1) + text(b"place") + text(b"why")
     + struct.pack("<Q", 1) + text(b"id") + text(b"title") + text(b"1987") + text(b"author: A") + text(b"words"))
 put("fuzz_converter", "request", text(b"html") + text(b"a.html") + text(b"a") + text(b"<p>a"))
+
+
+def pdf(*objects):
+    """A PDF of these objects, the first its catalogue; with a table of where they stand."""
+    out, places = b"%PDF-1.5\n", []
+    for number, body in enumerate(objects, 1):
+        places.append(len(out))
+        out += b"%d 0 obj %b endobj\n" % (number, body)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    return out + b"xref\n0 %d\n0000000000 65535 f \n%btrailer<</Size %d/Root 1 0 R/Info<</Title(T)/Author(A)>>>>\nstartxref\n%d\n%%%%EOF" % (
+        len(objects) + 1, table, len(objects) + 1, len(out))
+
+
+def stream(body, entries=b""):
+    return b"<</Length %d%b>>stream\n%b\nendstream" % (len(body), entries, body)
+
+
+WORDS = b"BT /F 9 Tf 9 50 Td (one two) Tj T* [(thr) -20 (ee)] TJ ET"
+FONT = b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"
+PAGE = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>"
+HEAD = (b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[3 0 R]/Count 1>>")
+put("fuzz_pdf", "plain", pdf(*HEAD, PAGE, stream(WORDS), FONT))
+put("fuzz_pdf", "packed", pdf(*HEAD, PAGE, stream(zlib.compress(WORDS), b"/Filter/FlateDecode"), FONT))
+put("fuzz_pdf", "loop", pdf(HEAD[0], b"<</Type/Pages/Kids[2 0 R 3 0 R]/Count 2>>", PAGE, stream(b"/X Do"),
+    b"<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/DescendantFonts[5 0 R]/ToUnicode 4 0 R>>"))
