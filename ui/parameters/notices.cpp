@@ -7,6 +7,7 @@
 #include "core/sketch/coefficients.h"
 #include "ui/parameters/band_advice.h"
 #include "ui/parameters/parameter_draft.h"
+#include "ui/parameters/start_chooser.h"
 #include "ui/session/session.h"
 #include "ui/words/band_words.h"
 #include "ui/words/format.h"
@@ -245,12 +246,22 @@ namespace notices {
         return { { parts.join(QStringLiteral(", ")) + QLatin1Char('.'), Words::tr("Show where") } };
     }
 
+    std::vector<Notice> ofStart(const StartChooser& start)
+    {
+        const QString reasons = start.reasons();
+        if (reasons.isEmpty())
+            return {};
+        return { { reasons, Words::tr("Use the defaults"), start.before() } };
+    }
+
 } // namespace notices
 
-Notices::Notices(ParameterDraft* draft, QObject* parent)
+Notices::Notices(ParameterDraft* draft, StartChooser* start, QObject* parent)
     : QObject(parent)
     , m_draft(draft)
+    , m_start(start)
 {
+    connect(start, &StartChooser::changed, this, &Notices::update);
     connect(draft, &ParameterDraft::changed, this, &Notices::update);
     connect(draft->session(), &Session::corpusChanged, this, &Notices::update);
     update();
@@ -275,6 +286,7 @@ void Notices::update()
     };
     // Where there is no corpus, nobody is told what is wrong with its results.
     if (session.corpus()) {
+        add(notices::ofStart(*m_start));
         add(notices::ofSides(session.snapshot()));
         add(notices::ofReading(session.loadReport()));
         for (const auto of : { notices::ofScripts, notices::ofCleaning, notices::ofShingles,

@@ -15,6 +15,7 @@
 namespace alike::ui {
 
 class ParameterDraft;
+class StartChooser;
 
 /// Something that deserves a warning, with its number, and what can be done about it.
 struct Notice {
@@ -41,6 +42,8 @@ namespace notices {
     std::vector<Notice> ofSides(const SnapshotPtr& snapshot);
     /// What reading changed in the texts.
     std::vector<Notice> ofReading(const LoadReport& report);
+    /// What the collection chose to start with.
+    std::vector<Notice> ofStart(const StartChooser& start);
 
 } // namespace notices
 
@@ -48,7 +51,7 @@ namespace notices {
 class Notices : public QObject {
     Q_OBJECT
 public:
-    explicit Notices(ParameterDraft* draft, QObject* parent = nullptr);
+    Notices(ParameterDraft* draft, StartChooser* start, QObject* parent = nullptr);
 
     const std::vector<Notice>& list() const { return m_list; }
     /// Does what the action of a notice says.
@@ -64,6 +67,7 @@ private:
     void update();
 
     ParameterDraft* m_draft;
+    StartChooser* m_start;
     std::vector<Notice> m_list;
 };
 

@@ -159,6 +159,10 @@ Actions::Actions(QMainWindow* window)
     , recurrence(make(window, Words::tr("What &Recurs…"), {},
           Words::tr("The passages that stand in the most documents, and the labels, folders or years that "
                     "share near duplicates")))
+    , choosesStart(make(window, Words::tr("Ne&w Collections Choose Their Start"), {},
+          Words::tr(
+              "A collection that is opened starts with the cleaning and the threshold that suit it, and "
+              "says why; without it, with the defaults")))
     , cancel(make(window, Words::tr("&Cancel"), QKeySequence(Qt::CTRL | Qt::Key_Period),
           Words::tr("Stop reading or analysing; what is shown stays")))
     , back(make(window, Words::tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left),
@@ -228,6 +232,7 @@ Actions::Actions(QMainWindow* window)
              recurrence, cancel, back, forward, reviewBar, nextUndecided, exportDocuments, exportPairs,
              exportGroups, cleanCollection, exportNeighbours, groups })
         action->setEnabled(false);
+    choosesStart->setCheckable(true);
     live->setCheckable(true);
     live->setChecked(true);
     update->setShortcuts({ QKeySequence(Qt::Key_F5), QKeySequence(Qt::CTRL | Qt::Key_Return) });

@@ -63,6 +63,7 @@ struct Actions {
     QAction* keepSettings; ///< as A
     QAction* compareSettings; ///< with A
     QAction* recurrence;
+    QAction* choosesStart; ///< checkable
     QAction* cancel;
     QAction* back;
     QAction* forward;

@@ -42,6 +42,7 @@
 #include "ui/parameters/parameter_bar.h"
 #include "ui/parameters/parameter_draft.h"
 #include "ui/parameters/preset_choice.h"
+#include "ui/parameters/start_chooser.h"
 #include "ui/reader/passage_pane.h"
 #include "ui/reader/reader_view.h"
 #include "ui/review/review_actions.h"
@@ -124,7 +125,8 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_curve(new SCurvePanel(session, engine))
     , m_drawer(new Drawer(m_draft, m_parameterBar->presets(), engine, m_curve))
     , m_keeper(new SettingsKeeper(session, engine, this))
-    , m_notices(new Notices(m_draft, this))
+    , m_starts(new StartChooser(session, this))
+    , m_notices(new Notices(m_draft, m_starts, this))
     , m_pages(new QStackedWidget)
     , m_start(new StartPage(m_recent))
     , m_review(new ReviewDesk(m_actions.nextUndecided, session, engine, this))
@@ -538,6 +540,8 @@ void MainWindow::followParameters()
     connectHistory(&m_history, m_actions.undo, m_actions.redo);
     connect(m_actions.live, &QAction::toggled, m_session->live(), &LiveUpdates::setOn);
     connect(m_session->live(), &LiveUpdates::switched, m_actions.live, &QAction::setChecked);
+    m_actions.choosesStart->setChecked(m_starts->isOn());
+    connect(m_actions.choosesStart, &QAction::toggled, m_starts, &StartChooser::setOn);
 }
 
 void MainWindow::rememberLayout()
@@ -596,6 +600,7 @@ void MainWindow::saveProjectTo(const std::filesystem::path& path, bool embed)
 
 void MainWindow::setOverride(std::function<Result<Parameters>(const Parameters&)> over)
 {
+    m_asked = bool(over);
     m_controller.setOverride(std::move(over));
 }
 
@@ -673,6 +678,10 @@ void MainWindow::showWork()
     }
     m_work->showPage(m_open.goToPlace().value_or(m_open.inLesson() ? page::learn : page::pairs));
     m_history.forget(); // it begins with the parameters that the collection was left with
+    if (!std::exchange(m_asked, false) && m_open.isNew() && m_session->parameters() == Parameters())
+        m_starts->begin();
+    else
+        m_starts->end();
     m_lessons->followCorpus();
     showSideBySide();
 }

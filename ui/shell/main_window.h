@@ -33,6 +33,7 @@ class ImportDialog;
 class LessonDesk;
 class MessageBar;
 class Notices;
+class StartChooser;
 class ParameterBar;
 class ParameterDraft;
 class Projector;
@@ -144,6 +145,7 @@ private:
     Drawer* m_drawer;
     QPointer<QWidget> m_beforeDrawer; ///< had the focus when it was opened
     SettingsKeeper* m_keeper;
+    StartChooser* m_starts;
     Notices* m_notices;
     QStackedWidget* m_pages;
     StartPage* m_start;
@@ -165,6 +167,7 @@ private:
     bool m_remembers = false; ///< how the window is laid out
     std::vector<std::filesystem::path> m_sideBySide; ///< two files to be compared once they are open
     bool m_hidList = false; ///< for them
+    bool m_asked = false; ///< the command line speaks of the parameters of the next corpus
     QString m_refused; ///< of the command line, to be said when the corpus is there
 };
 

@@ -113,7 +113,7 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     fillView(bar->addMenu(Words::tr("&View")), actions, parts);
     bar->addMenu(Words::tr("&Analyse"))
         ->addActions({ actions.live, actions.update, actions.cancel, actions.adviseBands,
-            actions.keepSettings, actions.compareSettings, actions.recurrence });
+            actions.keepSettings, actions.compareSettings, actions.recurrence, actions.choosesStart });
     QMenu* go = bar->addMenu(Words::tr("&Go"));
     go->addActions({ actions.back, actions.forward });
     go->addSeparator();

@@ -6,6 +6,7 @@
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/notices_chip.h"
 #include "ui/parameters/parameter_draft.h"
+#include "ui/parameters/start_chooser.h"
 
 #include <QLabel>
 #include <QLocale>
@@ -21,7 +22,8 @@ namespace {
 struct NoticeDesk {
     test::Desk desk;
     ParameterDraft draft { &desk.session };
-    Notices notices { &draft };
+    StartChooser start { &desk.session };
+    Notices notices { &draft, &start };
 
     NoticeDesk() = default;
     explicit NoticeDesk(std::shared_ptr<const Corpus> corpus, const Parameters& parameters = {})

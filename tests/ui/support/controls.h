@@ -6,6 +6,7 @@
 #include "ui/parameters/notices.h"
 #include "ui/parameters/parameter_bar.h"
 #include "ui/parameters/parameter_draft.h"
+#include "ui/parameters/start_chooser.h"
 
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,7 +23,8 @@ public:
         : m_draft(session)
         , m_bar(new ui::ParameterBar(&m_draft))
         , m_drawer(new ui::Drawer(&m_draft, m_bar->presets(), engine, nullptr))
-        , m_notices(&m_draft)
+        , m_start(session)
+        , m_notices(&m_draft, &m_start)
     {
         auto* column = new QVBoxLayout(this);
         column->setContentsMargins({});
@@ -53,6 +55,7 @@ private:
     ui::ParameterDraft m_draft;
     ui::ParameterBar* m_bar;
     ui::Drawer* m_drawer;
+    ui::StartChooser m_start;
     ui::Notices m_notices;
 };
 

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/start_choice.h"
+
+#include "core/pipeline/presets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <string_view>
+
+namespace alike {
+namespace {
+
+    Parameters presetCalled(std::string_view key, const Parameters& present)
+    {
+        const auto preset = std::ranges::find(presetTable(), key, &BuiltInPreset::key);
+        return withPreset(preset->parameters, present);
+    }
+
+    bool clearlyMore(double pairs, double fewer)
+    {
+        return pairs >= 2 * fewer && pairs - fewer > 3 * std::sqrt(pairs + fewer);
+    }
+
+    double mostPairs(std::span<const EvaluationBin> bins)
+    {
+        std::uint64_t most = 0;
+        for (const EvaluationBin& bin : bins)
+            most = std::max(most, bin.pairs);
+        return static_cast<double>(most);
+    }
+
+} // namespace
+
+StartChoice chooseTexts(const Snapshot& results)
+{
+    const Statistics& statistics = results.statistics;
+    StartChoice choice;
+    choice.parameters = results.parameters;
+    choice.documents = statistics.documentsKept + statistics.tooShort;
+    if (2 * statistics.tooShort > choice.documents) {
+        choice.shortTexts = statistics.tooShort;
+        choice.parameters = presetCalled("short", results.parameters);
+    } else if (results.evaluation && 10 * statistics.otherFigures > results.evaluation->truthPairs) {
+        choice.otherFigures = statistics.otherFigures;
+        choice.pairs = results.evaluation->truthPairs;
+        choice.parameters.text.cleaning = text::Cleaning::AlphaNumeric;
+    }
+    return choice;
+}
+
+void chooseThreshold(const Snapshot& results, StartChoice& choice)
+{
+    const auto valley = results.evaluation ? valleyOf(results.evaluation->nearBins()) : std::nullopt;
+    if (!valley || *valley == choice.parameters.results.threshold)
+        return;
+    choice.valley = valley;
+    choice.parameters.results.threshold = *valley;
+}
+
+std::optional<Threshold> valleyOf(const std::vector<EvaluationBin>& bins)
+{
+    const std::span all(bins);
+    const auto isBetween = [&](std::size_t i) {
+        const auto pairs = static_cast<double>(bins[i].pairs);
+        return clearlyMore(mostPairs(all.first(i)), pairs)
+            && clearlyMore(mostPairs(all.subspan(i + 1)), pairs);
+    };
+    std::optional<std::size_t> first;
+    for (std::size_t i = 0; i < bins.size(); ++i) {
+        if (isBetween(i) && (!first || bins[i].pairs < bins[*first].pairs))
+            first = i;
+    }
+    if (!first)
+        return std::nullopt;
+    std::size_t last = *first;
+    while (bins[last + 1].pairs == bins[*first].pairs) // the last bin of all is on no slope
+        ++last;
+    return Threshold::nearest(bins[(*first + last + 1) / 2].from);
+}
+
+} // namespace alike

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explore/evaluate/evaluation.h"
+#include "core/pipeline/snapshot.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace alike {
+
+/// What suits a collection for which nobody has chosen parameters yet, and why.
+struct StartChoice {
+    Parameters parameters;
+    std::uint64_t documents = 0; ///< of the collection
+    /// Of them those that are too short for what was looked at, when these are most: the texts are short
+    /// messages.
+    std::uint64_t shortTexts = 0;
+    /// The pairs that differ in figures alone, when they are more than a tenth of all `pairs` from the
+    /// threshold up: digits are kept.
+    std::uint64_t otherFigures = 0;
+    std::uint64_t pairs = 0;
+    std::optional<Threshold> valley; ///< when the threshold is another for it
+
+    bool any() const { return shortTexts > 0 || otherFigures > 0 || valley; }
+};
+
+/// What shingles are to be made of, told by results of other parameters. O(1).
+/// \pre results.complete()
+StartChoice chooseTexts(const Snapshot& results);
+/// Then the threshold, by the results of what was chosen. \pre results.complete()
+void chooseThreshold(const Snapshot& results, StartChoice& choice);
+
+/// The threshold between pairs that are alike by chance and those that are near duplicates: the middle of the
+/// least bins that have clearly more pairs on either side. Clearly is at least twice as many, and by three
+/// standard errors of the difference of two counts, as if the pairs were independent.
+/// None where the pairs grow ever fewer, or ever more.
+std::optional<Threshold> valleyOf(const std::vector<EvaluationBin>& bins);
+
+} // namespace alike

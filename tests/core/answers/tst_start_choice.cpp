@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/start_choice.h"
+
+#include "core/pipeline/presets.h"
+#include "tests/support/analysed_corpus.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace alike;
+
+namespace {
+
+/// Bins from 0.5 up with these numbers of pairs.
+std::optional<Threshold> valley(const std::vector<std::uint64_t>& pairs)
+{
+    std::vector<EvaluationBin> bins;
+    for (const std::uint64_t count : pairs) {
+        const double from = 0.5 + 0.05 * static_cast<double>(bins.size());
+        bins.push_back({ from, from + 0.05, count });
+    }
+    return valleyOf(bins);
+}
+
+} // namespace
+
+class TestStartChoice : public QObject {
+    Q_OBJECT
+private slots:
+    void valleysByHand()
+    {
+        // One bin, two bins, three: the middle, at a lower edge.
+        QCOMPARE(valley({ 90, 70, 50, 30, 5, 30, 60, 70, 80, 90 }), Threshold(700'000));
+        QCOMPARE(valley({ 90, 70, 50, 5, 5, 30, 60, 70, 80, 90 }), Threshold(700'000));
+        QCOMPARE(valley({ 90, 70, 50, 5, 5, 5, 60, 70, 80, 90 }), Threshold(700'000));
+        QCOMPARE(valley({ 90, 0, 0, 0, 0, 0, 0, 0, 0, 90 }), Threshold(750'000));
+        // Of several the deepest.
+        QCOMPARE(valley({ 90, 20, 90, 90, 90, 90, 10, 90, 90, 90 }), Threshold(800'000));
+        // No valley: ever fewer, ever more, level, nothing at all.
+        QCOMPARE(valley({ 90, 80, 70, 60, 50, 40, 30, 20, 10, 5 }), std::nullopt);
+        QCOMPARE(valley({ 5, 10, 20, 30, 40, 50, 60, 70, 80, 90 }), std::nullopt);
+        QCOMPARE(valley({ 50, 51, 49, 50, 52, 50, 49, 50, 51, 50 }), std::nullopt);
+        QCOMPARE(valley({ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }), std::nullopt);
+        QCOMPARE(valley({}), std::nullopt);
+        // Nine pairs beside none are not clearly more by chance (9 = 3 sqrt 9), ten are.
+        QCOMPARE(valley({ 90, 0, 0, 0, 0, 0, 0, 0, 0, 9 }), std::nullopt);
+        QCOMPARE(valley({ 90, 0, 0, 0, 0, 0, 0, 0, 0, 10 }), Threshold(750'000));
+        // Clear by three errors, but not twice as many.
+        QCOMPARE(valley({ 9000, 8000, 7000, 6000, 5000, 6000, 7000, 8000, 9000, 9999 }), std::nullopt);
+    }
+
+    /// Digits are kept when more than a tenth of the pairs differ in nothing else.
+    void digits()
+    {
+        const std::string table = test::words(0, 20);
+        const auto choiceOf = [](std::vector<std::string> texts) {
+            const test::AnalysedCorpus made(test::corpusOf(texts));
+            return chooseTexts(*made.snapshot);
+        };
+        const StartChoice figures = choiceOf({ table + "1 23", table + "12 3", table + "12, 3" });
+        QCOMPARE(figures.otherFigures, std::uint64_t { 2 });
+        QCOMPARE(figures.pairs, std::uint64_t { 3 });
+        Parameters expected;
+        expected.text.cleaning = text::Cleaning::AlphaNumeric;
+        QCOMPARE(figures.parameters, expected);
+
+        QVERIFY(!choiceOf({ table + "12 3", table + "12, 3" }).any());
+        // 1 of 11 pairs: 5 equal texts make 10.
+        std::vector<std::string> texts(5, test::words(100, 20));
+        texts.insert(texts.end(), { table + "1", table + "2" });
+        QCOMPARE(choiceOf(texts).parameters, Parameters());
+        // 1 of 7: 4 make 6.
+        texts.erase(texts.begin());
+        QCOMPARE(choiceOf(texts).parameters, expected);
+    }
+
+    void shortMessages()
+    {
+        const auto choiceOf = [](std::size_t few, std::size_t many) {
+            std::vector<std::string> texts;
+            for (std::size_t i = 0; i < few + many; ++i)
+                texts.push_back(test::words(100 * i, i < few ? 5 : 20));
+            const test::AnalysedCorpus made(test::corpusOf(texts));
+            return chooseTexts(*made.snapshot);
+        };
+        QVERIFY(!choiceOf(3, 3).any());
+        const StartChoice chosen = choiceOf(4, 3);
+        QCOMPARE(chosen.shortTexts, std::uint64_t { 4 });
+        QCOMPARE(chosen.documents, std::uint64_t { 7 });
+        const auto preset = std::ranges::find(presetTable(), "short", &BuiltInPreset::key);
+        QCOMPARE(chosen.parameters, withPreset(preset->parameters, Parameters()));
+    }
+
+    /// 12 pairs at 26 of 28 shingles (0.93) and 12 at lower ones.
+    void thresholdInTheValley()
+    {
+        const auto choiceOf = [](std::uint64_t kept) {
+            std::vector<std::string> texts;
+            for (std::uint64_t i = 0; i < 24; ++i) {
+                const std::uint64_t same = i < 12 ? kept : 29;
+                texts.push_back(test::words(1000 * i, 30));
+                texts.push_back(test::words(1000 * i, same) + test::words(1000 * i + 500, 30 - same));
+            }
+            const test::AnalysedCorpus made(test::corpusOf(texts));
+            StartChoice choice = chooseTexts(*made.snapshot);
+            chooseThreshold(*made.snapshot, choice);
+            return choice;
+        };
+        // 19 of 35 (0.54): two hills, and nothing between 0.55 and 0.9.
+        const StartChoice two = choiceOf(22);
+        QCOMPARE(two.valley, Threshold(700'000));
+        QCOMPARE(two.parameters.results.threshold, Threshold(700'000));
+        // 17 of 37 (0.46) is below what is counted: one hill alone.
+        const StartChoice one = choiceOf(20);
+        QVERIFY(!one.any());
+        QCOMPARE(one.parameters, Parameters());
+    }
+};
+
+ALIKE_TEST(TestStartChoice)
+#include "tst_start_choice.moc"

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/start_chooser.h"
+
+#include "tests/support/suite.h"
+#include "tests/ui/support/corpus_folder.h"
+#include "tests/ui/support/desk.h"
+#include "tests/ui/support/program.h"
+#include "ui/parameters/notices.h"
+#include "ui/session/live_updates.h"
+
+#include <QAction>
+#include <QStandardPaths>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace alike;
+using namespace alike::ui;
+using test::Program;
+
+namespace {
+
+/// Tables whose every pair differs in figures alone.
+std::vector<std::string> figureTables()
+{
+    std::vector<std::string> texts;
+    for (const char* figures : { "1 23", "12 4", "5 67" })
+        texts.push_back(test::words(0, 20) + figures);
+    return texts;
+}
+
+} // namespace
+
+class TestStartChooser : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+    void init() { QSettings().clear(); }
+
+    /// From opening to the second results; told, and undone by one click.
+    void aNewCollectionChooses()
+    {
+        const test::CorpusFolder folder(figureTables());
+        Program program;
+        program.window.show();
+        program.window.open(folder.paths());
+        QTRY_COMPARE(program.session.parameters().text.cleaning, text::Cleaning::AlphaNumeric);
+        QTRY_VERIFY(program.complete());
+        auto* notices = program.window.findChild<Notices*>();
+        const auto told = [&] {
+            return std::ranges::find_if(notices->list(), [](const Notice& notice) {
+                return notice.text.startsWith(u"This collection starts with"_qs);
+            });
+        };
+        QVERIFY(told() != notices->list().end());
+        QCOMPARE(told()->text,
+            u"This collection starts with its digits, since without them 3 of 3 pairs would be the same that "
+            u"differ in figures."_qs);
+        QCOMPARE(told()->action, u"Use the defaults"_qs);
+        notices->act(Notice(*told()));
+        QCOMPARE(program.session.parameters(), Parameters());
+        QTRY_VERIFY(program.complete());
+        QTest::qWait(50);
+        QCOMPARE(program.session.parameters(), Parameters()); // it does not choose again
+        QVERIFY(told() == notices->list().end());
+        // Back to what it chose it is told again.
+        QAction* undo = nullptr;
+        for (QAction* each : program.choices())
+            undo = each->shortcut() == QKeySequence(QKeySequence::Undo) ? each : undo;
+        QVERIFY(undo);
+        undo->trigger();
+        QCOMPARE(program.session.parameters().text.cleaning, text::Cleaning::AlphaNumeric);
+        QTRY_VERIFY(told() != notices->list().end());
+    }
+
+    void nobodyChoosesFor_data()
+    {
+        QTest::addColumn<int>("who");
+        QTest::newRow("who turned it off") << 0;
+        QTest::newRow("the command line") << 1;
+        QTest::newRow("who has other parameters") << 2;
+        QTest::newRow("who updates by hand") << 3;
+    }
+    void nobodyChoosesFor()
+    {
+        QFETCH(int, who);
+        const test::CorpusFolder folder(figureTables());
+        Program program;
+        if (who == 0)
+            program.window.findChild<StartChooser*>()->setOn(false);
+        if (who == 1)
+            program.window.setOverride([](const Parameters& kept) { return Result<Parameters>(kept); });
+        Parameters parameters;
+        if (who == 2)
+            parameters.results.threshold = Threshold(750'000);
+        program.session.setParameters(parameters);
+        if (who == 3)
+            program.session.live()->setOn(false);
+        program.window.show();
+        program.window.open(folder.paths());
+        QTRY_VERIFY(program.complete());
+        QTest::qWait(50);
+        QVERIFY(program.complete());
+        QCOMPARE(program.session.parameters(), parameters);
+    }
+
+    /// What the user chooses before the first results are there stays.
+    void theUserIsFirst()
+    {
+        test::Desk desk(test::corpusOf(figureTables()));
+        StartChooser chooser(&desk.session);
+        desk.session.setSnapshot(nullptr);
+        chooser.begin();
+        Parameters own;
+        own.shingle.k = 3;
+        desk.session.setParameters(own);
+        desk.session.setSnapshot(desk.snapshot(Parameters()));
+        QCoreApplication::processEvents();
+        QCOMPARE(desk.session.parameters(), own);
+        desk.session.setParameters(Parameters());
+        desk.session.setSnapshot(desk.snapshot(Parameters()));
+        QCoreApplication::processEvents();
+        QCOMPARE(desk.session.parameters(), Parameters());
+        QVERIFY(chooser.reasons().isEmpty());
+    }
+};
+
+ALIKE_TEST(TestStartChooser)
+#include "tst_start_chooser.moc"
