@@ -11,6 +11,8 @@
 #include "core/lsh/bucket_functions.h"
 #include "core/lsh/text_elements.h"
 #include "core/sketch/minima.h"
+#include "core/unicode/utf8.h"
+#include "core/unicode/word_breaks.h"
 
 #include <fmt/format.h>
 
@@ -197,6 +199,29 @@ namespace {
     }
 }
 
+namespace {
+
+    /// By the beginnings of some texts.
+    bool isMostlyUnspaced(const Corpus& corpus)
+    {
+        constexpr std::size_t looked = 64; // documents
+        constexpr std::size_t characters = 64; // of each
+        std::size_t unspaced = 0; // documents
+        std::size_t all = 0;
+        const std::size_t step = std::max<std::size_t>(corpus.size() / looked, 1);
+        for (std::size_t row = 0; row < corpus.size(); row += step, ++all) {
+            const std::string_view text = corpus.text(docId(row));
+            std::size_t inRuns = 0;
+            std::size_t seen = 0;
+            for (std::size_t at = 0; at < text.size() && seen < characters; ++seen)
+                inRuns += unicode::spacing(unicode::nextCharacter(text, at)) == unicode::Spacing::Unspaced;
+            unspaced += 2 * inRuns > seen;
+        }
+        return 2 * unspaced > all;
+    }
+
+} // namespace
+
 /// Places of characters are many more than different shingles, and permutations are made for each signing.
 MatesFrom matesFrom(const text::Options& text, const shingle::Cut& cut, const sketch::Options& sketch)
 {
@@ -205,6 +230,13 @@ MatesFrom matesFrom(const text::Options& text, const shingle::Cut& cut, const sk
     if (!sketch::mapsHashes(sketch))
         return MatesFrom::Numbers;
     return cut.stride == 1 ? MatesFrom::Texts : MatesFrom::Sets;
+}
+
+MatesFrom matesFrom(
+    const Corpus& corpus, const text::Options& text, const shingle::Cut& cut, const sketch::Options& sketch)
+{
+    const MatesFrom from = matesFrom(text, cut, sketch);
+    return from == MatesFrom::Texts && text.segment && isMostlyUnspaced(corpus) ? MatesFrom::Sets : from;
 }
 
 Result<BucketMates> findBucketMates(const Corpus& corpus, const text::Options& text, const shingle::Cut& cut,

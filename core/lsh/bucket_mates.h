@@ -37,6 +37,10 @@ enum class MatesFrom : std::uint8_t {
     Sets, ///< nothing is gained by looking for them
 };
 MatesFrom matesFrom(const text::Options& text, const shingle::Cut& cut, const sketch::Options& sketch);
+/// The same for a corpus. From texts those that share a bucket are cut into words again: where a dictionary
+/// tells the words of most texts apart, which takes longer than all the rest, nothing is gained. O(1)
+MatesFrom matesFrom(
+    const Corpus& corpus, const text::Options& text, const shingle::Cut& cut, const sketch::Options& sketch);
 
 /// Signs every document from its text in one go, of which nothing is kept but its buckets. A document without
 /// shingles is never chosen. O(bytes + words * hashes). Errors: Cancelled; TooLarge when the buckets take

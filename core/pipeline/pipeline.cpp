@@ -174,7 +174,7 @@ Result<Done> Pipeline::Run::sets()
     const auto banding = lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh);
     const auto from = m_request.documents == DocumentScope::SharingBuckets && banding && !p.m_sample
             && !m_parameters.ignoring.any() // takes all documents to be found
-        ? lsh::matesFrom(m_parameters.text, m_parameters.shingle, m_parameters.sketch)
+        ? lsh::matesFrom(*p.m_corpus, m_parameters.text, m_parameters.shingle, m_parameters.sketch)
         : lsh::MatesFrom::Sets;
     if (from != lsh::MatesFrom::Sets)
         m_textKey.sharing = { m_parameters.shingle, m_parameters.sketch, *banding };

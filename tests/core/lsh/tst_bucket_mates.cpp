@@ -200,6 +200,19 @@ private slots:
         QCOMPARE(lsh::matesFrom(words, { 4, 2 }, hashed), Sets);
         QCOMPARE(lsh::matesFrom(words, { 4 }, { .family = sketch::Family::Permutation }), Sets);
         QCOMPARE(lsh::matesFrom({ .unit = text::Unit::Character }, { 4 }, hashed), Sets);
+
+        // Where most texts need a dictionary, they are cut into words once.
+        const std::string chinese = "今天我们去图书馆看书。";
+        const std::string english = "Today we go to the library.";
+        const auto corpus = test::corpusOf({ chinese, chinese, english });
+        QCOMPARE(lsh::matesFrom(*corpus, words, { 4 }, hashed), Sets);
+        text::Options whole = words;
+        whole.segment = false;
+        QCOMPARE(lsh::matesFrom(*corpus, whole, { 4 }, hashed), Texts);
+        QCOMPARE(lsh::matesFrom(*corpus, words, { 4 }, dictionary), Numbers);
+        const auto few = test::corpusOf({ chinese, english, english, english });
+        QCOMPARE(lsh::matesFrom(*few, words, { 4 }, hashed), Texts);
+        QCOMPARE(lsh::matesFrom(*test::corpusOf({}), words, { 4 }, hashed), Texts);
     }
 
     /// What all have in common stands first in a document that is in no pair: the exact join, which takes the
