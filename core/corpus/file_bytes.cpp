@@ -90,6 +90,16 @@ void Bytes::removePrefix(std::size_t count)
         std::memmove(m_data.get(), m_data.get() + count, m_size);
 }
 
+FileStamp fileStamp(const std::string& path)
+{
+    struct stat facts { };
+    if (path.empty() || stat(path.c_str(), &facts) != 0)
+        return {};
+    constexpr std::int64_t nanoseconds = 1'000'000'000;
+    return { std::int64_t { facts.st_mtim.tv_sec } * nanoseconds + facts.st_mtim.tv_nsec,
+        static_cast<std::uint64_t>(facts.st_size) };
+}
+
 OpenFile::OpenFile(const std::string& path, int flags)
     : m_number(open(path.c_str(), O_RDONLY | O_CLOEXEC | flags))
 {

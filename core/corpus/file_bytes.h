@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/corpus/source_file.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -41,6 +42,9 @@ private:
     std::size_t m_size = 0;
     std::size_t m_capacity = 0;
 };
+
+/// Of a file as it is now; none where it cannot be told.
+FileStamp fileStamp(const std::string& path);
 
 /// An open file; closes itself.
 class OpenFile {

@@ -17,6 +17,14 @@ struct ByteRange {
     std::uint64_t end = 0;
 };
 
+/// What tells whether a file on disk is still what it was.
+struct FileStamp {
+    std::int64_t modified = 0; ///< nanoseconds since 1970
+    std::uint64_t bytes = 0;
+
+    bool operator==(const FileStamp&) const = default;
+};
+
 /// A file that documents were read from, and where each stands in it.
 struct SourceFile {
     enum class Kind : std::uint8_t {
@@ -35,6 +43,8 @@ struct SourceFile {
     bool inArray = false; ///< records are elements of an array, with commas between them
     bool isWebArchive = false; ///< records are of WARC, where others may tell of them
     std::uint32_t documents = 0;
+    std::uint32_t repeat = 0; ///< InArchive: so many entries of the same name stand before it
+    FileStamp stamp {}; ///< of `path`, before it was read; none where that is not known
 };
 
 } // namespace alike::corpus

@@ -93,8 +93,10 @@ Result<Done> Planner::add(const std::filesystem::path& given)
 {
     const std::size_t before = m_sources.size();
     ALIKE_TRY(addPath(given));
-    for (Source& source : std::span(m_sources).subspan(before))
+    for (Source& source : std::span(m_sources).subspan(before)) {
         source.file.collection = m_collections;
+        source.file.stamp = fileStamp(source.path);
+    }
     ++m_collections;
     return Done {};
 }
@@ -197,8 +199,10 @@ Result<std::vector<Source>> Expander::expand(std::vector<Source> sources)
         }
         const std::size_t before = expanded.size();
         ALIKE_TRY(expandArchive(source, expanded));
-        for (Source& file : std::span(expanded).subspan(before))
+        for (Source& file : std::span(expanded).subspan(before)) {
             file.file.collection = source.file.collection;
+            file.file.stamp = source.file.stamp;
+        }
     }
     return expanded;
 }
@@ -290,14 +294,21 @@ void Expander::addEntries(const Source& source, Unpacked& unpacked, std::vector<
     for (const ArchiveEntry& entry : unpacked.entries)
         names.push_back(entry.name);
     const auto formats = chooseFormats(names, m_options);
+    std::string previous; // entries are in the order of their names
+    std::uint32_t repeat = 0;
     for (std::size_t i = 0; i < formats.size(); ++i) {
         ArchiveEntry& entry = unpacked.entries[i];
+        repeat = i > 0 && entry.name == previous ? repeat + 1 : 0;
+        previous = entry.name;
         const std::string name = shown(entry.name);
         const std::string id = source.given ? name : source.id + '/' + name;
         const std::string place = source.place + '/' + name;
         if (formats[i] && entry.wanted)
             expanded.push_back({ Source::Memory, {}, id, place, *formats[i], false, 0, std::move(entry.bytes),
-                { SourceFile::Kind::InArchive, source.path, std::move(entry.name) } });
+                { .kind = SourceFile::Kind::InArchive,
+                    .path = source.path,
+                    .name = std::move(entry.name),
+                    .repeat = repeat } });
         else
             m_report.skip(SkipReason::OtherFile, place,
                 formats[i] ? "It is an archive in an archive: give it by itself, or unpack it."

@@ -7,6 +7,7 @@
 #include "core/corpus/archives/packer.h"
 #include "core/corpus/archives/unpack_limits.h"
 #include "core/corpus/file_bytes.h"
+#include "core/export/kept_names.h"
 #include "core/export/kept_output.h"
 #include "core/export/kept_web_archive.h"
 #include "core/unicode/encoding.h"
@@ -97,9 +98,14 @@ namespace {
     Result<std::unique_ptr<KeptSink>> makeSink(
         KeptAs as, std::span<const SourceFile> sources, const fs::path& target)
     {
+        const std::string name = target.filename().string();
+        if (as == KeptAs::Folder && corpus::packsFile(name))
+            return Error { ErrorCode::NotWritable,
+                target.string()
+                    + ": is called like one compressed file, and a folder is written. Name a folder, or an "
+                      "archive such as out.tar.gz." };
         if (as == KeptAs::Folder)
             return folderSink(target);
-        const std::string name = target.filename().string();
         const bool inMembers = packingOf(name) == Packing::InMembers
             && std::ranges::any_of(sources, &SourceFile::isWebArchive); // which is compressed before
         if (as == KeptAs::Archive || (corpus::packsFile(name) && !inMembers))
@@ -184,7 +190,9 @@ namespace {
                         ? cannotReadAgain(source.path, copied.error().detail)
                         : copied.error();
             }
-            return finish(1);
+            ALIKE_TRY(finish(1));
+            m_sink.takeAfter(source.path, source.records.empty());
+            return Done {};
         }
 
         /// From the disk, record by record. \param packing how its pieces are compressed
@@ -258,15 +266,20 @@ namespace {
         const Work& m_work;
     };
 
-    /// What a compressed file is called: as before where what is written can be compressed so.
-    std::string nameOfCompressed(const std::string& name)
+    /// The entry that a source was read from; null when it is not there.
+    const corpus::ArchiveEntry* entryOf(const SourceFile& source, const corpus::Unpacked& unpacked)
     {
-        return corpus::packsFile(name) ? name : name.substr(0, name.rfind('.'));
+        if (source.kind == SourceFile::Kind::Compressed)
+            return unpacked.entries.empty() ? nullptr : &unpacked.entries.front();
+        // In the order of their names, those of one name as they stand in the archive.
+        const auto same
+            = std::ranges::equal_range(unpacked.entries, source.name, {}, &corpus::ArchiveEntry::name);
+        return source.repeat < same.size() ? &same[source.repeat] : nullptr;
     }
 
-    /// The files of one archive, or the one file in a compressed one.
-    Result<Done> writeUnpacked(Writer& writer, std::span<const SourceFile> sources, const std::string& folder,
-        const corpus::Options& reading, const Work& work)
+    /// The files of one archive, or the one file in a compressed one. \param names of each source
+    Result<Done> writeUnpacked(Writer& writer, std::span<const SourceFile> sources,
+        std::span<const std::string> names, const corpus::Options& reading, const Work& work)
     {
         const std::string& path = sources.front().path;
         std::error_code unknown;
@@ -287,16 +300,28 @@ namespace {
                     corpus::unpackLimits(size, reading.limitUnpacked > 0 ? reading.limitUnpacked : UINT64_MAX,
                         reading.limitUnpacked) },
                 unused, quiet));
-        for (const SourceFile& source : sources) {
-            const auto entry = std::ranges::find_if(unpacked.entries,
-                [&](const corpus::ArchiveEntry& one) { return compressed || one.name == source.name; });
-            if (entry == unpacked.entries.end())
+        for (std::size_t i = 0; i < sources.size(); ++i) {
+            const corpus::ArchiveEntry* const entry = entryOf(sources[i], unpacked);
+            if (!entry)
                 return cannotReadAgain(path, hasChanged);
-            ALIKE_ASSIGN(const bool stays, writer.stays(source));
-            const std::string name = folder + (compressed ? nameOfCompressed(source.name) : source.name);
+            ALIKE_ASSIGN(const bool stays, writer.stays(sources[i]));
             if (stays)
-                ALIKE_TRY(
-                    writer.write(source, name, entry->bytes.view(), compressed && corpus::packsFile(name)));
+                ALIKE_TRY(writer.write(
+                    sources[i], names[i], entry->bytes.view(), compressed && corpus::packsFile(names[i])));
+        }
+        return Done {};
+    }
+
+    /// Whether all files are what they were when they were read, as far as their times and sizes tell.
+    Result<Done> checkUnchanged(std::span<const SourceFile> sources)
+    {
+        const std::string* last = nullptr; // the files of an archive follow one another
+        for (const SourceFile& source : sources) {
+            if (source.stamp == corpus::FileStamp() || (last && *last == source.path))
+                continue;
+            last = &source.path;
+            if (corpus::fileStamp(source.path) != source.stamp)
+                return cannotReadAgain(source.path, hasChanged);
         }
         return Done {};
     }
@@ -314,44 +339,36 @@ std::vector<ByteRange> keptRanges(
 
 KeptAs keptAs(std::span<const fs::path> paths, std::span<const SourceFile> sources, const fs::path& target)
 {
+    if (corpus::packsArchive(target.filename().string()))
+        return KeptAs::Archive;
     std::error_code unknown;
     if (paths.size() > 1 || (paths.size() == 1 && fs::is_directory(paths.front(), unknown)))
         return KeptAs::Folder;
     const bool archive = std::ranges::any_of(
         sources, [](const SourceFile& source) { return source.kind == SourceFile::Kind::InArchive; });
-    if (!archive)
-        return KeptAs::File;
-    return corpus::packsArchive(target.filename().string()) ? KeptAs::Archive : KeptAs::Folder;
+    return archive ? KeptAs::Folder : KeptAs::File;
 }
 
 Result<Done> writeKept(std::span<const fs::path> paths, std::span<const SourceFile> sources,
     const std::vector<char>& removed, const fs::path& target, const corpus::Options& reading,
-    const Work& work)
+    const Work& work, const std::function<Result<Done>()>& ready)
 {
     for (const SourceFile& source : sources) {
         if (source.kind == SourceFile::Kind::Stream)
             return Error { ErrorCode::NotReadable,
                 "The standard input cannot be read again, to write what stays of it: give a file." };
     }
+    ALIKE_TRY(checkUnchanged(sources));
     const KeptAs as = keptAs(paths, sources, target);
     ALIKE_ASSIGN(const auto sink, makeSink(as, sources, target));
+    const std::vector<std::string> names = keptNames(paths, sources, as == KeptAs::Archive);
     Writer writer(*sink, removed, work);
     work.progress.begin(Stage::Read, sources.size());
+    std::error_code unknown;
     for (std::size_t i = 0; i < sources.size();) {
         const SourceFile& source = sources[i];
-        // Of several paths each has a folder of its own, or is a file in the one that is written.
-        std::string folder;
-        std::error_code unknown;
-        if (paths.size() > 1) {
-            const fs::path given = fs::absolute(paths[source.collection], unknown).lexically_normal();
-            const std::string own
-                = (given.has_filename() ? given.filename() : given.parent_path().filename()).string();
-            if (fs::is_directory(given, unknown) || source.kind == SourceFile::Kind::InArchive)
-                folder = own + '/';
-        }
         if (source.isWebArchive && source.kind != SourceFile::Kind::InArchive) {
-            const std::string name = folder
-                + (source.kind == SourceFile::Kind::Compressed ? nameOfCompressed(source.name) : source.name);
+            const std::string& name = names[i];
             const std::uint64_t size = fs::file_size(source.path, unknown);
             const std::uint64_t most = source.kind == SourceFile::Kind::Compressed
                 ? corpus::unpackLimits(size, UINT64_MAX, reading.limitUnpacked).unpacked
@@ -364,16 +381,20 @@ Result<Done> writeKept(std::span<const fs::path> paths, std::span<const SourceFi
         if (source.kind == SourceFile::Kind::File) {
             ALIKE_ASSIGN(const bool stays, writer.stays(source));
             if (stays)
-                ALIKE_TRY(writer.copy(source, folder + source.name));
+                ALIKE_TRY(writer.copy(source, names[i]));
             ++i;
             continue;
         }
         std::size_t end = i + 1;
         while (end < sources.size() && sources[end].path == source.path && sources[end].kind == source.kind)
             ++end;
-        ALIKE_TRY(writeUnpacked(writer, sources.subspan(i, end - i), folder, reading, work));
+        ALIKE_TRY(writeUnpacked(
+            writer, sources.subspan(i, end - i), std::span(names).subspan(i, end - i), reading, work));
         i = end;
     }
+    ALIKE_TRY(checkUnchanged(sources)); // nor while they were written
+    if (ready)
+        ALIKE_TRY(ready());
     return sink->commit();
 }
 

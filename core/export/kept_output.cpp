@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/kept_output.h"
 
-#include "core/base/output_file.h"
 #include "core/corpus/archives/packer.h"
 #include "core/unicode/utf8.h"
 
@@ -13,6 +12,7 @@
 #include <system_error>
 #include <utility>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 namespace alike {
@@ -22,17 +22,19 @@ namespace {
 
     class FileSink final : public KeptSink {
     public:
-        explicit FileSink(OutputFile file)
+        FileSink(OutputFile file, OutputFile::Flush flush)
             : m_file(std::move(file))
+            , m_flush(flush)
         {
         }
         Result<Done> begin(const std::string&, std::uint64_t, bool) override { return Done {}; }
         Result<Done> write(std::string_view bytes) override { return m_file.write(bytes); }
         Result<Done> end() override { return Done {}; }
-        Result<Done> commit() override { return m_file.commit(); }
+        Result<Done> commit() override { return m_file.commit(m_flush); }
 
     private:
         OutputFile m_file;
+        OutputFile::Flush m_flush;
     };
 
     /// A folder that is filled under another name and gets its own in the end.
@@ -71,10 +73,13 @@ namespace {
                 return Error { ErrorCode::NotWritable,
                     "Cannot write " + unicode::percentEncoded(name) + ": it would lie outside of "
                         + m_target.string() + ". Name an archive to be written in its place." };
-            const fs::path file = m_made / inside;
+            m_path = m_made / inside;
             std::error_code wrong;
-            fs::create_directories(file.parent_path(), wrong);
-            ALIKE_ASSIGN(m_file, packed ? packedSink(file) : fileSink(file));
+            fs::create_directories(m_path.parent_path(), wrong);
+            if (fs::exists(m_path, wrong))
+                return failure("two files in it would be called " + unicode::percentEncoded(name));
+            // All are brought to the disk at once in the end.
+            ALIKE_ASSIGN(m_file, packed ? packedSink(m_path) : fileSink(m_path, OutputFile::Flush::Never));
             return m_file->begin(name, 0, packed);
         }
         Result<Done> write(std::string_view bytes) override { return m_file->write(bytes); }
@@ -83,8 +88,22 @@ namespace {
             ALIKE_TRY(m_file->end());
             return m_file->commit();
         }
+        void takeAfter(const fs::path& original, bool same) override
+        {
+            std::error_code wrong;
+            const fs::perms permissions = fs::status(original, wrong).permissions();
+            if (!wrong)
+                fs::permissions(m_path, permissions, wrong);
+            const auto time = fs::last_write_time(original, wrong);
+            if (same && !wrong)
+                fs::last_write_time(m_path, time, wrong);
+        }
         Result<Done> commit() override
         {
+            if (const int folder = open(m_made.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); folder >= 0) {
+                syncfs(folder);
+                close(folder);
+            }
             std::error_code wrong;
             fs::rename(m_made, m_target, wrong);
             if (wrong)
@@ -101,6 +120,7 @@ namespace {
 
         fs::path m_target;
         fs::path m_made;
+        fs::path m_path; ///< of the file that is written, or was last
         std::unique_ptr<KeptSink> m_file; ///< the one that is written
         bool m_committed = false;
     };
@@ -135,10 +155,12 @@ namespace {
 
 } // namespace
 
-Result<std::unique_ptr<KeptSink>> fileSink(const fs::path& target)
+void KeptSink::takeAfter(const fs::path&, bool) { }
+
+Result<std::unique_ptr<KeptSink>> fileSink(const fs::path& target, OutputFile::Flush flush)
 {
     ALIKE_ASSIGN(auto file, OutputFile::create(target));
-    return std::unique_ptr<KeptSink>(std::make_unique<FileSink>(std::move(file)));
+    return std::unique_ptr<KeptSink>(std::make_unique<FileSink>(std::move(file), flush));
 }
 
 Result<std::unique_ptr<KeptSink>> packedSink(const fs::path& target)

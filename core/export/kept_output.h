@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/output_file.h"
 #include "core/base/result.h"
 #include "core/corpus/source_file.h"
 
@@ -26,12 +27,15 @@ public:
     virtual Result<Done> begin(const std::string& name, std::uint64_t size, bool packed) = 0;
     virtual Result<Done> write(std::string_view bytes) = 0;
     virtual Result<Done> end() = 0;
+    /// Gives the file that ended last the permissions of another, and its time where they are the same.
+    virtual void takeAfter(const std::filesystem::path& original, bool same);
     /// Lets everything appear.
     virtual Result<Done> commit() = 0;
 };
 
 /// One file, written as it comes. Errors: NotWritable.
-Result<std::unique_ptr<KeptSink>> fileSink(const std::filesystem::path& target);
+Result<std::unique_ptr<KeptSink>> fileSink(
+    const std::filesystem::path& target, OutputFile::Flush flush = OutputFile::Flush::ToDisk);
 /// An archive, or one compressed file, by the extension of its name. \pre packsArchive or packsFile of it
 Result<std::unique_ptr<KeptSink>> packedSink(const std::filesystem::path& target);
 /// A folder, filled under another name. Errors: NotWritable, also where it exists.

@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <set>
 #include <string>
@@ -363,6 +364,25 @@ void TestKeptWebArchive::whatHasChangedIsNotWritten()
     QVERIFY(!written);
     QCOMPARE(written.error().code, ErrorCode::NotReadable);
     QVERIFY(written.error().detail.find("has changed since it was read") != std::string::npos);
+    QCOMPARE(test::readBytes(at("target.warc")), std::string("what was there"));
+
+    // Of the same size, and in another place.
+    std::string other = joined(m_crawl.all);
+    std::ranges::reverse(other);
+    m_folder.write("changing.warc", joined(m_crawl.all));
+    const corpus::Loaded again = test::readPaths({ file }).value();
+    m_folder.write("changing.warc", other);
+    fs::last_write_time(file, fs::last_write_time(file) + std::chrono::milliseconds(1));
+    QVERIFY(!writeKept(paths, again.sources, removed, at("target.warc"), {}, { progress }));
+    QCOMPARE(test::readBytes(at("target.warc")), std::string("what was there"));
+    // What has to appear before it, and cannot.
+    m_folder.write("changing.warc", joined(m_crawl.all));
+    const corpus::Loaded whole = test::readPaths({ file }).value();
+    const Error list { ErrorCode::NotWritable, "no room for the list" };
+    const auto unlisted = writeKept(paths, whole.sources, removed, at("target.warc"), {}, { progress },
+        [&]() -> Result<Done> { return list; });
+    QVERIFY(!unlisted);
+    QCOMPARE(unlisted.error().detail, list.detail);
     QCOMPARE(test::readBytes(at("target.warc")), std::string("what was there"));
 }
 
