@@ -14,6 +14,15 @@
 namespace alike::review {
 namespace {
 
+    /// In lower case and without blanks around it: as people write a word in a cell.
+    std::string plain(std::string_view cell)
+    {
+        std::string word(unicode::trimmed(cell));
+        std::ranges::transform(
+            word, word.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        return word;
+    }
+
     /// Where the columns stand that count; a position behind all for one that is not there.
     struct MarkColumns {
         explicit MarkColumns(const std::vector<std::string>& header)
@@ -25,7 +34,8 @@ namespace {
         }
         static std::size_t find(const std::vector<std::string>& header, std::string_view name)
         {
-            return static_cast<std::size_t>(std::ranges::find(header, name) - header.begin());
+            const auto isName = [&](const std::string& cell) { return plain(cell) == name; };
+            return static_cast<std::size_t>(std::ranges::find_if(header, isName) - header.begin());
         }
         std::size_t first;
         std::size_t second;
@@ -73,10 +83,19 @@ Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus)
     if (columns.first == header.size() || columns.second == header.size())
         return Error { ErrorCode::BadFormat,
             "These are no marks: the first line has to be id_a,id_b,label, and note where there are notes." };
+    if (columns.label == header.size() && header.size() > (columns.note == header.size() ? 2U : 3U))
+        return Error { ErrorCode::BadFormat,
+            "No column is called label, or mark, which says of each pair whether it is same, different, "
+            "unsure "
+            "or cut. Name the one that does, or leave all but id_a, id_b and note out, where all are the "
+            "same." };
     WrittenMarks read;
     std::map<Subject, std::size_t> places;
     for (std::vector<std::string> cells; records.next(cells);) {
-        if (cells.size() != header.size() || records.unterminated())
+        if (records.unterminated())
+            return Error { ErrorCode::BadFormat,
+                "Line " + std::to_string(records.line()) + " begins a quoted cell that does not end." };
+        if (cells.size() != header.size())
             return Error { ErrorCode::BadFormat,
                 "Line " + std::to_string(records.line()) + " has " + std::to_string(cells.size())
                     + " cells where the first has " + std::to_string(header.size()) + "." };
@@ -93,13 +112,13 @@ Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus)
         if (columns.note < cells.size() && unicode::isValidUtf8(cells[columns.note]))
             mark.note = csv::undefused(cells[columns.note]);
         if (columns.label < cells.size()) {
-            const std::string& label = cells[columns.label];
-            if (label.empty())
-                mark.verdict = Verdict::None;
-            else if (const auto verdict = verdictOf(label))
-                mark.verdict = *verdict;
-            else if (mark.note.empty() && unicode::isValidUtf8(label))
-                mark.note = label;
+            const std::string label = plain(cells[columns.label]);
+            const auto verdict = verdictOf(label);
+            if (!verdict && !label.empty())
+                return Error { ErrorCode::BadFormat,
+                    "Line " + std::to_string(records.line()) + ": \"" + unicode::percentEncoded(label)
+                        + "\" is no mark. It has to be same, different, unsure, cut, or nothing." };
+            mark.verdict = verdict.value_or(Verdict::None);
         }
         if (mark.empty())
             continue;

@@ -28,11 +28,12 @@ struct WrittenMarks {
 /// Bytes that a file of marks may have: more than anybody has made by hand.
 inline constexpr std::uint64_t largestMarks = 256'000'000;
 
-/// Reads CSV with the header id_a,id_b and, of these in any order, label or mark (without: all are the same),
-/// note; other columns are passed over. An empty id_b marks a document. "same", "different", "unsure" and
-/// "cut" are what they say; of another label the pair belongs together, as for a truth, and the label becomes
-/// the note. Of a subject that is named twice the last counts. Ids and notes may have the apostrophe of
-/// csv::Formulas::Defuse in front. Errors: BadFormat with the line.
+/// Reads CSV with the header id_a,id_b and, of these in any order, label or mark (without any but note: all
+/// are the same), note; other columns are passed over. An empty id_b marks a document. "same", "different",
+/// "unsure" and "cut" are what they say, in any case of letters; an empty one marks nothing but the note. Of
+/// a subject that is named twice the last counts. Ids and notes may have the apostrophe of
+/// csv::Formulas::Defuse in front. Errors: BadFormat with the line, also for other labels: what is no
+/// decision must not become one.
 Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus);
 
 } // namespace alike::review

@@ -74,7 +74,7 @@ private slots:
                                     "d9,d1,same,,\n"
                                     "d1,d1,same,,\n"
                                     "d3,d2,,,\n"
-                                    "d3,d1,copied,,\n",
+                                    "d3,d1, Same ,copied,\n",
             *corpus);
         QVERIFY(read);
         QCOMPARE(read->unknownIds, std::uint64_t { 1 });
@@ -97,6 +97,22 @@ private slots:
         const auto pairs = readMarks("id_a,id_b\nd1,d2\n", *corpus);
         QVERIFY(pairs);
         QCOMPARE(pairs->marks[0].second.verdict, Verdict::Same);
+        const auto capitals = readMarks("ID_A,ID_B,Label\nd1,d2,DIFFERENT\n", *corpus);
+        QVERIFY(capitals);
+        QCOMPARE(capitals->marks[0].second.verdict, Verdict::Different);
+        // What is no decision does not become one.
+        for (const char* label : { "diferent", "no", "0", "not duplicate" }) {
+            const auto unknown
+                = readMarks("id_a,id_b,label\nd1,d2,same\nd1,d3," + std::string(label) + "\n", *corpus);
+            QVERIFY(!unknown);
+            QVERIFY(unknown.error().detail.starts_with("Line 3: \""));
+        }
+        const auto named = readMarks("id_a,id_b,verdict\nd1,d2,different\n", *corpus);
+        QVERIFY(!named);
+        QVERIFY(named.error().detail.starts_with("No column is called label"));
+        const auto open = readMarks("id_a,id_b,label\nd1,d2,\"same\n", *corpus);
+        QVERIFY(!open);
+        QCOMPARE(open.error().detail, std::string("Line 2 begins a quoted cell that does not end."));
         const auto wrong = readMarks("id_a,id_b,label\nd1,d2\n", *corpus);
         QVERIFY(!wrong);
         QVERIFY(wrong.error().detail.starts_with("Line 2 has 2 cells"));
