@@ -44,8 +44,8 @@ RemovalTablePtr makeRemovalTable(
     const auto places = groups::keepOrder(corpus, *held.tokens, *held.sets, links, rule.keep);
     const bool sided = corpus.sides().any(); // then what the reference has goes
     auto removed = sided
-        ? groups::removalsByReference(corpus, *held.sets, links, work)
-        : groups::removals(corpus, *held.sets, *groups, places, rule.perLabel, threshold, work);
+        ? groups::removalsByReference(corpus, *held.tokens, *held.sets, links, work)
+        : groups::removals(corpus, *held.tokens, *held.sets, *groups, places, rule.perLabel, threshold, work);
     if (!removed)
         return nullptr;
     table->removed = std::move(removed).value();

@@ -280,29 +280,38 @@ private:
     {
         ALIKE_ASSIGN(const auto raw, equalTexts(m_corpus, m_tokens, TextOf::Raw, m_work));
         ALIKE_ASSIGN(const auto cleaned, equalTexts(m_corpus, m_tokens, TextOf::Cleaned, m_work));
-        const auto largest = [&](const Classes& classes) {
-            std::vector<std::uint32_t> sizes(m_sets.documents(), 1); // of the class of each document
+        const auto classesOf = [&](const Classes& classes) {
+            std::vector<std::uint32_t> of(m_sets.documents(), none); // of each document that has equals
             for (std::size_t c = 0; c < classes.size(); ++c) {
                 for (const DocId doc : classes.of(c))
-                    sizes[index(doc)] = static_cast<std::uint32_t>(classes.of(c).size());
+                    of[index(doc)] = static_cast<std::uint32_t>(c);
             }
-            return sizes;
+            return of;
         };
-        const auto rawSizes = largest(raw);
-        const auto cleanedSizes = largest(cleaned);
-        for (Group& group : m_made.m_groups) {
-            const std::size_t doc = index(group.representative);
-            const bool large
-                = group.documents >= largeGroup && group.documents > m_tokens.keptDocuments() / 100;
+        const auto rawOf = classesOf(raw);
+        const auto cleanedOf = classesOf(cleaned);
+        for (std::size_t g = 0; g < m_made.size(); ++g) {
+            Group& group = m_made.m_groups[g];
             const Overlap& weakest = group.weakestPair;
-            if (rawSizes[doc] == group.documents)
+            if (isOneClass(g, rawOf))
                 group.kind = Kind::Text;
-            else if (cleanedSizes[doc] == group.documents)
+            else if (isOneClass(g, cleanedOf))
                 group.kind = Kind::Cleaned;
-            else if (large || !m_options.threshold.reached(weakest.shared, weakest.united()))
+            else if (isLarge(group.documents, m_tokens.keptDocuments())
+                || !m_options.threshold.reached(weakest.shared, weakest.united()))
                 group.kind = Kind::Chained;
         }
         return Done {};
+    }
+
+    /// Whether all its documents are of the class of one of them. Those of one class have one set.
+    bool isOneClass(std::size_t group, const std::vector<std::uint32_t>& classOf) const
+    {
+        const std::uint32_t wanted = classOf[index(m_made.m_groups[group].representative)];
+        const auto sets = m_made.setsOf(group);
+        return wanted != none && std::ranges::count(sets, sets.front()) == std::ssize(sets)
+            && std::ranges::all_of(
+                m_made.documentsOf(group, m_sets), [&](DocId doc) { return classOf[index(doc)] == wanted; });
     }
 
     const Corpus& m_corpus;
@@ -342,6 +351,13 @@ Result<Groups> makeGroups(const Corpus& corpus, const Tokens& tokens, const Shin
     std::span<const Link> links, const Options& options, const Work& work)
 {
     return GroupMaker(corpus, tokens, sets, links, options, work).make();
+}
+
+bool isLarge(std::uint64_t documents, std::uint64_t kept)
+{
+    const bool ofMany = documents >= 100 && documents > kept / 100;
+    const bool ofFew = documents >= 10 && documents > kept / 2;
+    return ofMany || ofFew;
 }
 
 bool canBeSparse(const Options& options)

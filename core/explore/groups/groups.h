@@ -105,8 +105,9 @@ struct Options {
 /// Groups of so many sets and fewer have an exact weakest pair; of larger ones some sets are compared with
 /// all others.
 inline constexpr std::size_t exactWeakestPair = 2000;
-/// Groups of so many documents and more that are above a hundredth of the collection count as chained.
-inline constexpr std::uint32_t largeGroup = 100;
+/// Whether a group is so large for its collection that it counts as chained: above a hundredth of it and at
+/// least 100 documents; of few documents above a half and at least 10.
+bool isLarge(std::uint64_t documents, std::uint64_t kept);
 
 /// With a reference the links are pairs across, and what no document of the reference, or none but documents
 /// of it, belongs to is no group.

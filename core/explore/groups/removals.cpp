@@ -49,6 +49,15 @@ namespace {
         return *best;
     }
 
+    /// What two documents are to each other when their sets are linked. Those of equal sets may still have
+    /// different words, as where one repeats what the other says once.
+    Kind linkedKind(const Corpus& corpus, const Tokens& tokens, DocId a, DocId b)
+    {
+        return corpus.text(a) == corpus.text(b)              ? Kind::Text
+            : std::ranges::equal(tokens.of(a), tokens.of(b)) ? Kind::Cleaned
+                                                             : Kind::Near;
+    }
+
 } // namespace
 
 std::string_view labelValue(std::string_view labels, std::string_view name)
@@ -62,8 +71,9 @@ std::string_view labelValue(std::string_view labels, std::string_view name)
     return {};
 }
 
-Result<std::vector<Removal>> removals(const Corpus& corpus, const ShingleSets& sets, const Groups& groups,
-    std::span<const std::uint32_t> places, std::string_view perLabel, Threshold threshold, const Work& work)
+Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
+    const Groups& groups, std::span<const std::uint32_t> places, std::string_view perLabel,
+    Threshold threshold, const Work& work)
 {
     std::vector<Removal> removed;
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -80,10 +90,9 @@ Result<std::vector<Removal>> removals(const Corpus& corpus, const ShingleSets& s
             if (at == known.end())
                 at = known.emplace(set, nearestOf(sets, set, kept)).first;
             const auto& [stays, overlap] = at->second;
-            const Kind kind = corpus.text(doc) == corpus.text(stays)  ? Kind::Text
-                : set == sets.setOf(stays)                            ? Kind::Cleaned
-                : threshold.reached(overlap.shared, overlap.united()) ? Kind::Near
-                                                                      : Kind::Chained;
+            const Kind kind = threshold.reached(overlap.shared, overlap.united())
+                ? linkedKind(corpus, tokens, doc, stays)
+                : Kind::Chained;
             removed.push_back({ doc, stays, overlap, kind, static_cast<std::uint32_t>(g) });
         }
     }
@@ -91,8 +100,8 @@ Result<std::vector<Removal>> removals(const Corpus& corpus, const ShingleSets& s
     return removed;
 }
 
-Result<std::vector<Removal>> removalsByReference(
-    const Corpus& corpus, const ShingleSets& sets, std::span<const Link> links, const Work& work)
+Result<std::vector<Removal>> removalsByReference(const Corpus& corpus, const Tokens& tokens,
+    const ShingleSets& sets, std::span<const Link> links, const Work& work)
 {
     constexpr std::size_t rhythm = 4096; // links or documents between two looks at the stop token
     struct Best {
@@ -136,9 +145,7 @@ Result<std::vector<Removal>> removalsByReference(
             if (sameText)
                 break;
         }
-        const Kind kind = corpus.text(*stays) == corpus.text(doc) ? Kind::Text
-            : other == set                                        ? Kind::Cleaned
-                                                                  : Kind::Near;
+        const Kind kind = linkedKind(corpus, tokens, doc, *stays);
         const auto number
             = numbers.try_emplace(*stays, static_cast<std::uint32_t>(numbers.size())).first->second;
         removed.push_back({ doc, *stays, overlap, kind, number });

@@ -9,6 +9,7 @@
 #include "core/explore/groups/groups.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/threshold.h"
+#include "core/text/tokens.h"
 
 #include <cstdint>
 #include <span>
@@ -37,13 +38,14 @@ std::string_view labelValue(std::string_view labels, std::string_view name);
 ///
 /// \param places of each document in the order of what is kept (see keepOrder)
 /// \param perLabel a label's name; empty for none
-Result<std::vector<Removal>> removals(const Corpus& corpus, const ShingleSets& sets, const Groups& groups,
-    std::span<const std::uint32_t> places, std::string_view perLabel, Threshold threshold, const Work& work);
+Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
+    const Groups& groups, std::span<const std::uint32_t> places, std::string_view perLabel,
+    Threshold threshold, const Work& work);
 
 /// What goes since a reference has it: each other document that makes a pair with one of it, which stays, the
 /// most similar one. `group` counts those that stay. Documents of the reference never go. O(links +
 /// documents). Errors: Cancelled. \param links pairs across, by Jaccard descending
-Result<std::vector<Removal>> removalsByReference(
-    const Corpus& corpus, const ShingleSets& sets, std::span<const Link> links, const Work& work);
+Result<std::vector<Removal>> removalsByReference(const Corpus& corpus, const Tokens& tokens,
+    const ShingleSets& sets, std::span<const Link> links, const Work& work);
 
 } // namespace alike::groups

@@ -129,6 +129,7 @@ private slots:
     void differentIsNeverTogether();
     void aChainIsCutWhereItIsDifferent();
     void equalTextsThatAreDifferent();
+    void kindOfAPart();
     void sameIsAlwaysTogether_data() { factsAsDefined_data(); }
     void sameIsAlwaysTogether();
     void contradictionsAreDifferent();
@@ -396,7 +397,16 @@ void TestGroups::aLargeGroupIsChained()
     // From 100 documents on that are more than a hundredth of all.
     Family first(family.begin(), family.begin() + 100);
     QVERIFY(kindOf(first) == Kind::Chained);
-    QVERIFY(kindOf(Family(family.begin(), family.begin() + 99)) == Kind::Near);
+    // Below that when they are most of all, and ten.
+    Family few(family.begin(), family.begin() + 99);
+    QVERIFY(kindOf(few) == Kind::Chained);
+    for (std::uint32_t i = 0; i < 98; ++i)
+        few.push_back({ 1000 + 2 * i, 1001 + 2 * i });
+    QVERIFY(kindOf(few) == Kind::Chained);
+    few.push_back({ 900, 901 });
+    QVERIFY(kindOf(few) == Kind::Near);
+    QVERIFY(kindOf(Family(family.begin(), family.begin() + 10)) == Kind::Chained);
+    QVERIFY(kindOf(Family(family.begin(), family.begin() + 9)) == Kind::Near);
     for (std::uint32_t i = 0; i < 9899; ++i)
         first.push_back({ 1000 + 2 * i, 1001 + 2 * i });
     QVERIFY(kindOf(first) == Kind::Chained);
@@ -484,12 +494,23 @@ void TestGroups::equalTextsThatAreDifferent()
         QCOMPARE(groups.size(), 1u);
         QCOMPARE(groups[0].documents, 4u);
         QCOMPARE(documents(equal, groups, 0), (std::vector<std::uint32_t> { 0, 1, 2, 4 }));
+        QVERIFY(groups[0].kind == Kind::Text); // though one of these texts is not in it
         const Groups two
             = equal.make(with(linkage, { { { docId(3), docId(4) } }, { { docId(1), docId(3) } }, {} }));
         QCOMPARE(two.size(), 2u);
         QCOMPARE(documents(equal, two, 0), (std::vector<std::uint32_t> { 0, 1, 2 }));
         QCOMPARE(documents(equal, two, 1), (std::vector<std::uint32_t> { 3, 4 }));
     }
+}
+
+/// 0 and 1 are equal and marked different, 2 is near: a group of two, which are not the same.
+void TestGroups::kindOfAPart()
+{
+    const Case from = familyCase({ range(0, 20), range(0, 20), range(0, 21) });
+    const Groups groups = from.make(with(Linkage::Single, { {}, { { docId(0), docId(1) } }, {} }));
+    QCOMPARE(groups.size(), 1u);
+    QCOMPARE(groups[0].documents, 2u);
+    QVERIFY(groups[0].kind == Kind::Near);
 }
 
 /// 0 and 2 share nothing; each has one that is like it.
