@@ -5,19 +5,23 @@
 #include "app/cli/grouping.h"
 
 #include "core/answers/removal_preview.h"
+#include "core/corpus/written_date.h"
 #include "core/explore/groups/bucket_groups.h"
 #include "core/explore/groups/keep_order.h"
 #include "core/explore/groups/removals.h"
 #include "core/export/json.h"
 #include "core/export/kept_documents.h"
 #include "core/export/number.h"
+#include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -47,8 +51,11 @@ namespace {
         Result<std::vector<Removal>> findInReference(Session& session) const;
         static Result<std::optional<groups::BucketGroups>> unverified(Session& session);
         Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups) const;
-        Result<Done> list(Session& session, const std::vector<Removal>& removed) const;
-        Result<Done> listIds(Session& session, const std::vector<Removal>& removed) const;
+        Result<Done> checkLabel(const Session& session) const;
+        void tellMissingDates(Session& session) const;
+        static void list(const Corpus& corpus, const std::vector<Removal>& removed, Rows& rows);
+        Result<Output> listIds(Session& session, const std::vector<Removal>& removed) const;
+        void refuseWithin(const char* option, const std::string& file) const;
         /// What a collection was read from.
         struct Sources {
             std::vector<std::filesystem::path> paths;
@@ -58,6 +65,7 @@ namespace {
         static Result<Sources> sourcesOf(Session& session);
         Result<Done> write(
             Session& session, const Sources& sources, const std::vector<Removal>& removed) const;
+        static Result<Done> printTable(Session& session, const RemovalPreview& preview);
         void tell(Session& session, const RemovalPreview& preview) const;
 
         Grouping m_grouping { SearchMethod::Exact, groups::Linkage::Star, groups::Keep::First };
@@ -85,11 +93,12 @@ namespace {
             "id,kept_id,jaccard,kind,group, where kind is text (the texts are the same), cleaned (the same "
             "after cleaning), near, or chained (only other members link the two). --dry-run writes neither "
             "collection nor list, and prints JSON: documents, kept, removed, bytes, bytes_removed (of "
-            "texts), groups, by (documents and removed ones for each value of labels, folder and year), "
+            "texts), groups, by (the same four for each value of labels, folder and year), "
             "losing_half (values with ten documents or more of which more than half goes), doubtful (the "
             "twenty removals least like what stays: id, kept_id, jaccard, kind), unverified_buckets (removed "
             "and largest_group: what would go if every shared bucket counted as a link and one document "
-            "stayed of each group; null where buckets take too much memory).\n--reference drops the "
+            "stayed of each group; null where buckets take too much memory); --as table prints what by "
+            "has.\n--reference drops the "
             "documents that are in it already, and "
             "nothing else: each from the threshold up, kept_id being the most similar one there. The "
             "reference "
@@ -121,7 +130,7 @@ namespace {
             ->group("Results");
         m_app.add_flag("--dry-run", m_dryRun, "Write nothing, and print what would go as JSON")
             ->group("Results");
-        addOutputOptions(m_app, m_options, { As::Json });
+        addOutputOptions(m_app, m_options, { As::Json, As::Table });
         addProvenance(m_app, m_options);
     }
 
@@ -138,13 +147,85 @@ namespace {
             refuse("--sample",
                 "leaves most documents unseen, and dedupe writes a whole collection: leave it away, or "
                 "--dry-run tells what would go of the sample.");
+        refuseWithin("--output", m_options.output);
+        refuseWithin("--removed", m_removedFile);
+        refuseWithin("--removed-ids", m_removedIds);
         if (m_dryRun && !(m_removedFile.empty() && m_removedIds.empty() && m_options.output.empty()))
             refuse("--dry-run", "writes nothing: leave --output, --removed and --removed-ids away.");
     }
 
+    /// What is written into a folder that is read would be read the next time.
+    void DedupeCommand::refuseWithin(const char* option, const std::string& file) const
+    {
+        namespace fs = std::filesystem;
+        std::error_code unknown;
+        if (file.empty() || file == "-")
+            return;
+        const fs::path written = fs::weakly_canonical(file, unknown);
+        for (const std::string& path : m_options.paths) {
+            const fs::path read = fs::weakly_canonical(path, unknown);
+            const auto end = std::ranges::mismatch(read, written).in1;
+            if (fs::is_directory(read, unknown) && (end == read.end() || end->empty()))
+                refuse(option,
+                    fmt::format(
+                        "{} lies in {}, which is read: the next time it would be read as well. Name a "
+                        "place outside of it.",
+                        file, path));
+        }
+    }
+
+    /// A label that no document has would change nothing, and nobody would know.
+    Result<Done> DedupeCommand::checkLabel(const Session& session) const
+    {
+        if (m_perLabel.empty())
+            return Done {};
+        const Corpus& corpus = session.corpus();
+        std::set<std::string> names;
+        for (std::size_t d = 0; d < corpus.size(); ++d) {
+            std::string_view labels = corpus.labels(docId(d));
+            if (!groups::labelValue(labels, m_perLabel).empty())
+                return Done {};
+            for (; !labels.empty() && names.size() < 20;
+                 labels.remove_prefix(std::min(labels.find('\n'), labels.size() - 1) + 1)) {
+                if (const std::size_t colon = labels.substr(0, labels.find('\n')).find(": ");
+                    colon < labels.size())
+                    names.emplace(labels.substr(0, colon));
+            }
+        }
+        return Error { ErrorCode::BadParameter,
+            names.empty() ? fmt::format(
+                "--per-label {}: the documents have no labels. --label-field or --metadata give "
+                "them some.",
+                m_perLabel)
+                          : fmt::format("--per-label {}: no document has such a label. There is {}.",
+                              m_perLabel, fmt::join(names, ", ")) };
+    }
+
+    /// By dates that are not there nothing is newest, and what stays is chosen by texts and ids.
+    void DedupeCommand::tellMissingDates(Session& session) const
+    {
+        if (hasReference()
+            || (m_grouping.keep != groups::Keep::Newest && m_grouping.keep != groups::Keep::Oldest))
+            return;
+        const Corpus& corpus = session.corpus();
+        std::size_t undated = 0;
+        for (std::size_t d = 0; d < corpus.size(); ++d)
+            undated += dateKey(corpus.date(docId(d))) ? 0 : 1;
+        if (undated > 0)
+            session.note(fmt::format("{} of {} documents have no date that can be read: --keep {} takes them "
+                                     "last, in the order of their texts.",
+                number::grouped(undated), number::grouped(corpus.size()), m_grouping.keepName()));
+    }
+
     Result<Done> DedupeCommand::run(Session& session)
     {
+        for (const std::string& file : { m_removedFile, m_removedIds }) {
+            const auto hold = session.holdFile();
+            if (!file.empty() && file != "-")
+                ALIKE_TRY(checkWritable(file));
+        }
         ALIKE_TRY(session.read());
+        ALIKE_TRY(checkLabel(session));
         if (session.project() && session.corpus().sides().any() && !hasReference())
             return Error { ErrorCode::BadParameter,
                 "The project has a reference that its documents are held against, and dedupe looks for what "
@@ -166,16 +247,18 @@ namespace {
             const auto places = groups::keepOrder(
                 session.corpus(), session.tokens(), session.sets(), grouped.links, m_grouping.keep);
             ALIKE_ASSIGN(auto found,
-                groups::removals(session.corpus(), session.sets(), grouped.groups, places, m_perLabel,
-                    m_options.parameters.results.threshold, session.work()));
+                groups::removals(session.corpus(), session.tokens(), session.sets(), grouped.groups, places,
+                    m_perLabel, m_options.parameters.results.threshold, session.work()));
             removed = std::move(found);
         }
+        tellMissingDates(session);
         const RemovalPreview preview = previewRemovals(session.corpus(), removed);
-        if (m_dryRun)
-            return print(session, preview, groups);
+        if (m_dryRun) {
+            ALIKE_TRY(m_options.format() == As::Table ? printTable(session, preview)
+                                                      : print(session, preview, groups));
+            return session.writeProvenance("removed documents", removed.size(), m_options.parameters);
+        }
         ALIKE_TRY(write(session, sources, removed));
-        ALIKE_TRY(list(session, removed));
-        ALIKE_TRY(listIds(session, removed));
         tell(session, preview);
         return Done {};
     }
@@ -198,7 +281,8 @@ namespace {
                     links.push_back({ pair.a, pair.b, pair.overlap });
             }
         }
-        return groups::removalsByReference(session.corpus(), session.sets(), links, session.work());
+        return groups::removalsByReference(
+            session.corpus(), session.tokens(), session.sets(), links, session.work());
     }
 
     /// Reads again what a project was made of. Errors: those of reading; NotReadable where the documents are
@@ -244,46 +328,64 @@ namespace {
         std::vector<char> goes(session.corpus().size());
         for (const Removal& removal : removed)
             goes[index(removal.doc)] = 1;
+        // The lists appear just before the collection: it is never there without them.
+        std::optional<Rows> rows;
+        std::optional<Output> ids;
+        if (!m_removedFile.empty()) {
+            Options asCsv = m_options;
+            asCsv.formats = { As::Csv };
+            asCsv.as.reset();
+            ALIKE_ASSIGN(auto output, session.openOutput(m_removedFile));
+            rows.emplace(std::move(output), asCsv,
+                std::vector<std::string> { "id", "kept_id", "jaccard", "kind", "group" });
+            list(session.corpus(), removed, *rows);
+        }
+        if (!m_removedIds.empty()) {
+            ALIKE_ASSIGN(auto made, listIds(session, removed));
+            ids.emplace(std::move(made));
+        }
+        const auto finishLists = [&]() -> Result<Done> {
+            if (rows)
+                ALIKE_TRY(rows->close());
+            if (ids)
+                ALIKE_TRY(ids->close());
+            return session.writeProvenance("removed documents", removed.size(), m_options.parameters);
+        };
         session.showProgress("Writing");
         const auto hold = session.holdFile();
-        ALIKE_TRY(
-            writeKept(sources.paths, sources.files, goes, m_options.output, sources.reading, session.work()));
+        ALIKE_TRY(writeKept(sources.paths, sources.files, goes, m_options.output, sources.reading,
+            session.work(), finishLists));
         session.endProgress();
         return Done {};
     }
 
-    Result<Done> DedupeCommand::list(Session& session, const std::vector<Removal>& removed) const
+    void DedupeCommand::list(const Corpus& corpus, const std::vector<Removal>& removed, Rows& rows)
     {
-        if (m_removedFile.empty())
-            return Done {};
-        Options asCsv = m_options;
-        asCsv.formats = { As::Csv };
-        asCsv.as.reset();
-        ALIKE_ASSIGN(auto output, session.openOutput(m_removedFile));
-        Rows rows(std::move(output), asCsv, { "id", "kept_id", "jaccard", "kind", "group" });
-        const Corpus& corpus = session.corpus();
         for (const Removal& removal : removed) {
             rows.text(corpus.id(removal.doc))
                 .text(corpus.id(removal.kept))
                 .decimal(removal.overlap.jaccard());
             rows.text(groups::nameOf(removal.kind)).integer(removal.group + 1);
             if (!rows.end())
-                break;
+                break; // closing tells why
         }
-        return session.close(rows, "removed documents");
     }
 
-    Result<Done> DedupeCommand::listIds(Session& session, const std::vector<Removal>& removed) const
+    Result<Output> DedupeCommand::listIds(Session& session, const std::vector<Removal>& removed) const
     {
-        if (m_removedIds.empty())
-            return Done {};
         ALIKE_ASSIGN(auto output, session.openOutput(m_removedIds));
         for (const Removal& removal : removed) {
-            (output.buffer() += session.corpus().id(removal.doc)) += '\n';
+            const std::string_view id = session.corpus().id(removal.doc);
+            if (id.find('\n') != std::string_view::npos)
+                return Error { ErrorCode::BadParameter,
+                    fmt::format("--removed-ids has one id a line, and \"{}\" has a line break in it. Use "
+                                "--removed, which quotes it.",
+                        unicode::percentEncoded(id)) };
+            (output.buffer() += id) += '\n';
             if (!output.flushLarge())
                 break;
         }
-        return output.close();
+        return output;
     }
 
     /// Made anew from buckets, which the groups did without: what is removed has been found before.
@@ -333,6 +435,8 @@ namespace {
                 writer.key(share.value).beginObject();
                 writer.key("documents").integer(share.documents);
                 writer.key("removed").integer(share.removed);
+                writer.key("bytes").integer(share.bytes);
+                writer.key("bytes_removed").integer(share.removedBytes);
                 writer.end();
             }
             writer.end();
@@ -368,6 +472,24 @@ namespace {
         writer.end();
         output.buffer() += '\n';
         return output.close();
+    }
+
+    Result<Done> DedupeCommand::printTable(Session& session, const RemovalPreview& preview)
+    {
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), session.options(),
+            { "by", "value", "documents", "removed", "bytes", "bytes_removed" });
+        const auto row = [&](std::string_view by, std::string_view value, const RemovedShare& share) {
+            rows.text(by).text(value).integer(share.documents).integer(share.removed);
+            rows.integer(share.bytes).integer(share.removedBytes);
+            return rows.end();
+        };
+        bool more = row("all", "", preview);
+        for (const RemovalPreview::Breakdown& by : preview.breakdowns) {
+            for (const RemovalPreview::Share& share : by.shares)
+                more = more && row(by.name, share.value, share);
+        }
+        return rows.close();
     }
 
     void DedupeCommand::tell(Session& session, const RemovalPreview& preview) const

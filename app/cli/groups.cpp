@@ -9,6 +9,7 @@
 #include "core/export/document_names.h"
 #include "core/export/network.h"
 #include "core/export/number.h"
+#include "core/similarity/jaccard.h"
 
 #include <fmt/format.h>
 
@@ -75,7 +76,8 @@ namespace {
             "bridges. Groups count from 1, the largest first, then in corpus order.\nKind is text (all texts "
             "are the same), cleaned (the same after cleaning), near, or chained: two members are less "
             "similar "
-            "than the threshold, or the group has 100 documents and a hundredth of the collection or more. "
+            "than the threshold, or the group has 100 documents or more and is above a hundredth of the "
+            "collection, or 10 and above a half. "
             "weakest_link is the least similar link of a maximum spanning tree, weakest_pair the least "
             "similar two members (of more than 2,000 different texts: at most that), bridges the number of "
             "links between different texts whose loss splits the group.\nPairs marked the same are always in "
@@ -217,6 +219,25 @@ namespace {
             }
             if (!output.flushLarge())
                 return output.close();
+        }
+        // What is only marked the same.
+        for (const auto& [a, b] : grouped.decided.same) {
+            const SetId setA = sets.setOf(a);
+            const SetId setB = sets.setOf(b);
+            if (setA == setB || setA == noSet || setB == noSet)
+                continue;
+            const Overlap overlap { static_cast<std::uint32_t>(sets.size(setA)),
+                static_cast<std::uint32_t>(sets.size(setB)), intersectionSize(sets.of(setA), sets.of(setB)) };
+            if (m_options.parameters.results.threshold.reached(overlap.shared, overlap.united()))
+                continue; // it is a link as well
+            const auto [begin, end] = groupsOf.equal_range(setA);
+            for (auto at = begin; at != end; ++at) {
+                const SetInGroup first { at->second, setA };
+                const SetInGroup second { at->second, setB };
+                if (const auto other = firstOf.find(second); other != firstOf.end())
+                    network.edge({ firstOf.at(first), other->second, overlap.jaccard(),
+                        bridges.contains(std::minmax(first, second)) });
+            }
         }
         for (const NetworkWriter::Edge& edge : equal) {
             network.edge(edge);

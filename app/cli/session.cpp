@@ -362,16 +362,22 @@ Result<Done> Session::close(Rows& rows, std::string_view holds)
 
 Result<Done> Session::close(Rows& rows, std::string_view holds, const Parameters& parameters)
 {
-    const auto done = rows.close();
-    if (!done || m_options.provenance.empty())
-        return done;
+    ALIKE_TRY(rows.close());
+    return writeProvenance(holds, rows.count(), parameters);
+}
+
+Result<Done> Session::writeProvenance(
+    std::string_view holds, std::uint64_t records, const Parameters& parameters)
+{
+    if (m_options.provenance.empty())
+        return Done {};
     ALIKE_ASSIGN(auto output, Output::open(m_options.provenance, m_interrupt));
     MadeBy madeBy { std::string(programVersion()) };
     if (!m_options.references.empty())
         madeBy.reference = { sourceNames({ m_options.references.begin(), m_options.references.end() }),
             m_loaded.corpus->size() - m_ownDocuments };
-    output.buffer() += provenanceJson(
-        madeBy, holds, rows.count(), parameters, m_command, m_held.sets ? sets().distinct() : 0);
+    output.buffer()
+        += provenanceJson(madeBy, holds, records, parameters, m_command, m_held.sets ? sets().distinct() : 0);
     return output.close();
 }
 

@@ -101,6 +101,8 @@ public:
 
     /// How the program was called, for writeProvenance.
     void setCommand(std::string command) { m_command = std::move(command); }
+    /// What made so many records, when it is asked for.
+    Result<Done> writeProvenance(std::string_view holds, std::uint64_t records, const Parameters& parameters);
     /// Closes a list, and writes --provenance when asked for.
     /// \param holds "pairs", …
     Result<Done> close(Rows& rows, std::string_view holds);

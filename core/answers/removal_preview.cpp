@@ -16,7 +16,7 @@ namespace {
     /// Counts documents by the values of one thing, until they are too many.
     class Shares {
     public:
-        void add(std::string_view value, bool removed)
+        void add(std::string_view value, std::uint64_t bytes, bool goes)
         {
             if (m_tooMany)
                 return;
@@ -25,23 +25,24 @@ namespace {
                 m_tooMany = m_shares.size() == mostSources;
                 if (m_tooMany)
                     return m_shares.clear();
-                at = m_shares.emplace(value, RemovalPreview::Share { std::string(value), 0, 0 }).first;
+                at = m_shares.emplace(value, RemovalPreview::Share { {}, std::string(value) }).first;
             }
-            ++at->second.documents;
-            at->second.removed += removed ? 1 : 0;
+            at->second.add(bytes, goes);
         }
 
         /// None when they tell nothing. \param all documents, of which those without a value count as well
         std::optional<RemovalPreview::Breakdown> breakdown(
-            const std::string& name, std::uint64_t all, std::uint64_t removed) const
+            const std::string& name, const RemovedShare& all) const
         {
             if (m_shares.empty())
                 return std::nullopt;
             RemovalPreview::Breakdown found { name, {} };
-            RemovalPreview::Share rest { {}, all, removed };
+            RemovalPreview::Share rest { all, {} };
             for (const auto& [value, share] : m_shares) {
                 rest.documents -= share.documents;
                 rest.removed -= share.removed;
+                rest.bytes -= share.bytes;
+                rest.removedBytes -= share.removedBytes;
                 found.shares.push_back(share);
             }
             if (rest.documents > 0)
@@ -59,7 +60,6 @@ namespace {
 RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Removal> removed)
 {
     RemovalPreview preview;
-    preview.removed = removed.size();
     std::vector<char> goes(corpus.size());
     for (const groups::Removal& removal : removed)
         goes[index(removal.doc)] = 1;
@@ -71,21 +71,20 @@ RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Rem
         const DocId doc = docId(i);
         if (corpus.sides().isReference(doc))
             continue;
-        ++preview.documents;
         const bool gone = goes[i] != 0;
-        preview.bytes += corpus.text(doc).size();
-        preview.removedBytes += gone ? corpus.text(doc).size() : 0;
+        const std::uint64_t size = corpus.text(doc).size();
+        preview.add(size, gone);
         forEachSource(corpus, doc, [&](SourceKind::Of of, std::string_view label, std::string_view value) {
             if (of != SourceKind::Of::Label)
-                return (of == SourceKind::Of::Folder ? folders : years).add(value, gone);
+                return (of == SourceKind::Of::Folder ? folders : years).add(value, size, gone);
             auto at = labels.find(label);
             if (at == labels.end())
                 at = labels.try_emplace(std::string(label)).first;
-            at->second.add(value, gone);
+            at->second.add(value, size, gone);
         });
     }
     const auto take = [&](const std::string& name, const Shares& shares) {
-        if (auto breakdown = shares.breakdown(name, preview.documents, preview.removed))
+        if (auto breakdown = shares.breakdown(name, preview))
             preview.breakdowns.push_back(std::move(*breakdown));
     };
     for (const auto& [name, shares] : labels)

@@ -12,13 +12,28 @@
 
 namespace alike {
 
-/// What a collection loses when some of its documents go.
-struct RemovalPreview {
-    /// Documents with one value of something, and those of them that go.
-    struct Share {
+/// Documents, and those of them that go.
+struct RemovedShare {
+    std::uint64_t documents = 0;
+    std::uint64_t removed = 0;
+    std::uint64_t bytes = 0; ///< of their texts
+    std::uint64_t removedBytes = 0;
+
+    void add(std::uint64_t size, bool goes)
+    {
+        ++documents;
+        bytes += size;
+        removed += goes ? 1 : 0;
+        removedBytes += goes ? size : 0;
+    }
+};
+
+/// What a collection loses when some of its documents go: of all that were read, without those of a
+/// reference.
+struct RemovalPreview : RemovedShare {
+    /// Documents with one value of something.
+    struct Share : RemovedShare {
         std::string value; ///< empty for those without one
-        std::uint64_t documents = 0;
-        std::uint64_t removed = 0;
 
         /// A source of which more than half goes is worth a look.
         bool losesHalf() const { return documents >= 10 && 2 * removed > documents; }
@@ -29,10 +44,6 @@ struct RemovalPreview {
         std::vector<Share> shares; ///< by value; see `mostSources`
     };
 
-    std::uint64_t documents = 0; ///< all that were read; none of a reference, here and below
-    std::uint64_t removed = 0;
-    std::uint64_t bytes = 0; ///< of their texts
-    std::uint64_t removedBytes = 0;
     std::vector<Breakdown> breakdowns; ///< labels by name, then folder and year, each where there is one
     std::vector<groups::Removal> doubtful; ///< the least similar to what stays first
 };

@@ -286,7 +286,8 @@ private slots:
                 tar.start("tar", { "czf", at(packed), "a.txt", "b.txt", "sub", "e.txt" });
                 QVERIFY(tar.waitForFinished() && tar.exitCode() == 0);
             } else {
-                QDir(at("all.zip")).removeRecursively();
+                QVERIFY(read(at("all.zip")).startsWith("PK")); // of a folder, too
+                QVERIFY(QFile::remove(at("all.zip")));
                 QCOMPARE(
                     cli({ "dedupe", "--threshold", "1", "--output", at(packed), at("all.tar.gz") }).status,
                     0);
@@ -297,6 +298,139 @@ private slots:
             QVERIFY(!QFile::exists(at(out + "/sub/d.txt")));
             QVERIFY(!QFile::exists(at(out + "/b.txt")));
         }
+    }
+
+    /// Every document has a place of its own, whatever is called alike.
+    void severalOfOneName()
+    {
+        const auto all = texts();
+        write(at("first/n.txt"), all[0]);
+        write(at("second/n.txt"), all[2]);
+        write(at("third/n.txt"), text(500));
+        QCOMPARE(cli({ "dedupe", "--output", at("files"), at("first/n.txt"), at("second/n.txt") }).status, 0);
+        QCOMPARE(read(at("files/n.txt")), all[0]);
+        QCOMPARE(read(at("files/n-2.txt")), all[2]);
+        write(at("copy/first/n.txt"), text(700));
+        QCOMPARE(
+            cli({ "dedupe", "--output", at("folders"), at("first"), at("second/"), at("copy/first") }).status,
+            0);
+        QCOMPARE(read(at("folders/first/n.txt")), all[0]);
+        QCOMPARE(read(at("folders/second/n.txt")), all[2]);
+        QCOMPARE(read(at("folders/first-2/n.txt")), text(700));
+
+        const auto pack = [&](const QString& archive, const QString& folder, const QString& how = "cf") {
+            QProcess tar;
+            tar.setWorkingDirectory(at(folder));
+            tar.start("tar", { how, archive, "n.txt" });
+            return tar.waitForFinished() && tar.exitCode() == 0;
+        };
+        write(at("held/n.txt"), all[0]);
+        QDir().mkpath(at("held/s"));
+        QDir().mkpath(at("held/t"));
+        QVERIFY(pack(at("held/s/x.tar"), "second"));
+        QVERIFY(pack(at("held/t/x.tar"), "third"));
+        QCOMPARE(cli({ "dedupe", "--output", at("held-out"), at("held") }).status, 0);
+        QCOMPARE(read(at("held-out/n.txt")), all[0]);
+        QCOMPARE(read(at("held-out/s/x.tar/n.txt")), all[2]);
+        QCOMPARE(read(at("held-out/t/x.tar/n.txt")), text(500));
+        QCOMPARE(
+            cli({ "dedupe", "--output", at("archives"), at("held/s/x.tar"), at("held/t/x.tar") }).status, 0);
+        QCOMPARE(read(at("archives/x.tar/n.txt")), all[2]);
+        QCOMPARE(read(at("archives/x-2.tar/n.txt")), text(500));
+
+        // An archive may have a name twice: the first of them has no text, the second goes.
+        for (const QByteArray& bytes : { QByteArray(" "), all[0], all[1], all[2] }) {
+            write(at("twice/n.txt"), bytes);
+            QVERIFY(pack(at("twice.tar"), "twice", "rf"));
+        }
+        QCOMPARE(cli({ "dedupe", "--output", at("twice-out"), at("twice.tar") }).status, 0);
+        QCOMPARE(read(at("twice-out/n.txt")), all[0]);
+        QCOMPARE(read(at("twice-out/n-2.txt")), all[2]);
+        QCOMPARE(cli({ "dedupe", "--output", at("twice-out.tar"), at("twice.tar") }).status, 0);
+        QCOMPARE(cli({ "documents", "--as", "csv", at("twice-out.tar") }).out.count('\n'), 3);
+    }
+
+    /// Permissions, and of what is not changed the time.
+    void filesStayWhatTheyWere()
+    {
+        const auto all = texts();
+        write(at("own/a.txt"), all[0]);
+        write(at("own/b.txt"), all[2]);
+        const QDateTime then(QDate(2001, 2, 3), QTime(4, 5, 6));
+        QFile file(at("own/a.txt"));
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.setFileTime(then, QFileDevice::FileModificationTime));
+        file.close();
+        QVERIFY(file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner));
+        QCOMPARE(cli({ "dedupe", "--output", at("own-out"), at("own") }).status, 0);
+        const QFileInfo written(at("own-out/a.txt"));
+        QCOMPARE(written.lastModified(), then);
+        QVERIFY(!written.permission(QFileDevice::ReadOther));
+    }
+
+    /// Nothing is there without the lists that were asked for, and nothing lies where it would be read.
+    void listsAndPlaces()
+    {
+        const auto all = texts();
+        for (int i = 0; i < 3; ++i)
+            write(at("place/" + QString::number(i) + ".txt"), all[i]);
+        const Run lost = cli(
+            { "dedupe", "--removed", at("no/such/list.csv"), "--output", at("place-out"), at("place") });
+        QCOMPARE(lost.status, 1);
+        QVERIFY(!QFile::exists(at("place-out")));
+        for (const QStringList& inside : QList<QStringList> { { "--output", at("place/new") },
+                 { "--removed", at("place/new.csv"), "--output", at("place-out") },
+                 { "--output", at("place/../place/new") } }) {
+            const Run run = cli(QStringList { "dedupe" } + inside + QStringList { at("place") });
+            QCOMPARE(run.status, 2);
+            QVERIFY2(run.err.contains("which is read"), run.err);
+            QVERIFY(!QFile::exists(at("place-out")));
+        }
+        QVERIFY(!QFile::exists(at("place/new")));
+        const Run gz = cli({ "dedupe", "--output", at("place.gz"), at("place") });
+        QCOMPARE(gz.status, 1);
+        QVERIFY2(gz.err.contains("called like one compressed file"), gz.err);
+
+        QCOMPARE(cli({ "dedupe", "--provenance", at("made.json"), "--output", at("place-out"), at("place") })
+                     .status,
+            0);
+        const auto made = QJsonDocument::fromJson(read(at("made.json"))).object();
+        QCOMPARE(made["rows"].toInt(), 1);
+        const Run line = cli({ "dedupe", "--removed-ids", at("ids.txt"), "--output", at("line.jsonl"), "-" },
+            "{\"text\":\"" + all[0] + "\"}\n");
+        QCOMPARE(line.status, 1);
+    }
+
+    /// A label that no document has would keep nothing.
+    void unknownLabels()
+    {
+        QByteArray lines;
+        for (const char* id : { "a", "b" })
+            lines += QByteArray("{\"id\":\"") + id + "\",\"source\":\"x\",\"text\":\"" + texts()[0] + "\"}\n";
+        write(at("labels.jsonl"), lines);
+        const Run run = cli(
+            { "dedupe", "--per-label", "Source", "--output", at("labels-out.jsonl"), at("labels.jsonl") });
+        QCOMPARE(run.status, 1);
+        QVERIFY2(run.err.contains("There is source."), run.err);
+        QVERIFY(!QFile::exists(at("labels-out.jsonl")));
+    }
+
+    /// Equal shingles are not yet equal words.
+    void kindsOfEqualSets()
+    {
+        const auto repeated = [](int times) {
+            QByteArray words;
+            for (int i = 0; i < times; ++i)
+                words += "red green blue black ";
+            return words;
+        };
+        write(at("kinds.jsonl"),
+            "{\"id\":\"a\",\"text\":\"" + repeated(40) + "\"}\n{\"id\":\"b\",\"text\":\"" + repeated(3)
+                + "\"}\n{\"id\":\"c\",\"text\":\"" + repeated(3).toUpper() + "\"}\n");
+        QCOMPARE(cli({ "dedupe", "--keep", "first", "--removed", at("kinds.csv"), "--output",
+                         at("kinds-out.jsonl"), at("kinds.jsonl") })
+                     .status,
+            0);
+        QCOMPARE(read(at("kinds.csv")), "id,kept_id,jaccard,kind,group\r\nb,a,1,near,1\r\nc,a,1,near,1\r\n");
     }
 
     /// What was compressed in a folder is so again.

@@ -43,6 +43,11 @@ namespace {
         return CleanDialog::tr("%1 %", "per cent").arg(QLocale().toString(share, 'f', 1));
     }
 
+    QString sizeText(std::uint64_t bytes)
+    {
+        return QLocale().formattedDataSize(static_cast<qint64>(bytes));
+    }
+
     QString valueText(const RemovalPreview::Share& share)
     {
         return share.value.empty() ? CleanDialog::tr("(none)") : format::line(share.value);
@@ -54,7 +59,7 @@ namespace {
 class SharesModel : public ColumnedModel {
     Q_DECLARE_TR_FUNCTIONS(SharesModel)
 public:
-    enum Column { Value, Documents, Removed, Part, ColumnCount };
+    enum Column { Value, Documents, Removed, Part, Bytes, ColumnCount };
 
     explicit SharesModel(QObject* parent)
         : ColumnedModel(ColumnCount, parent)
@@ -84,6 +89,8 @@ private:
             return { tr("Documents"), tr("In the collection") };
         case Removed:
             return { tr("Removed"), tr("Of these documents") };
+        case Bytes:
+            return { tr("Text removed"), tr("Bytes of the texts that go, of those that there are") };
         default:
             return { tr("Share"),
                 tr("Of these documents that goes; from ten documents on, more than half is "
@@ -100,6 +107,8 @@ private:
             return format::count(share.documents);
         case Removed:
             return format::count(share.removed);
+        case Bytes:
+            return tr("%1 of %2", "bytes").arg(sizeText(share.removedBytes), sizeText(share.bytes));
         default:
             return share.losesHalf() ? tr("%1, over half").arg(percent(share.removed, share.documents))
                                      : percent(share.removed, share.documents);
@@ -223,7 +232,8 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     named(m_warning, "cleanWarning", tr("What is worth a look"), {});
     m_shares->setModel(m_sharesModel);
     m_shares->setColumns({ { tr("an ordinary value"), false, true }, { QStringLiteral("123,456") },
-        { QStringLiteral("123,456") }, { tr("%1, over half").arg(QStringLiteral("100.0 %")) } });
+        { QStringLiteral("123,456") }, { tr("%1, over half").arg(QStringLiteral("100.0 %")) },
+        { tr("%1 of %2", "bytes").arg(QStringLiteral("123.4 MB"), QStringLiteral("123.4 MB")) } });
     m_shares->setOffersRead(false);
     m_shares->setObjectName(QStringLiteral("cleanShares"));
     m_shares->setAccessibleName(tr("Losses by value"));
@@ -535,12 +545,18 @@ void CleanDialog::writeTo(const QString& target)
             const auto removals = exportRemovals(*table, Records::As::Csv, by, work);
             if (!removals)
                 return std::nullopt;
+            NotWritten listProblem;
             const auto written = writeKept(paths, *sources, goes,
-                std::filesystem::path(QFile::encodeName(target).toStdString()), origin->reading, work);
-            if (!written)
-                return written.error().code == ErrorCode::Cancelled ? NotWritten()
-                                                                    : errorText(written.error());
-            return writeExport(list, *removals);
+                std::filesystem::path(QFile::encodeName(target).toStdString()), origin->reading, work,
+                [&]() -> Result<Done> { // the collection is never there without its list
+                    listProblem = writeExport(list, *removals);
+                    if (listProblem && listProblem->isEmpty())
+                        return Done {};
+                    return cancelled();
+                });
+            if (written || (listProblem && !listProblem->isEmpty()))
+                return listProblem;
+            return written.error().code == ErrorCode::Cancelled ? NotWritten() : errorText(written.error());
         },
         [this, target](const QString& why) {
             if (why.isEmpty())

@@ -219,7 +219,7 @@ void GroupCanvas::paintNodes(QPainter& painter) const
         painter.drawEllipse(placeOf(node), size, size);
     };
     if (const auto node = m_graph->find(kept))
-        ring(*node, colour(Colour::Fill, palette()));
+        ring(*node, m_stays[*node] != 0 ? page : colour(Colour::Fill, palette()));
     if (m_hovered)
         ring(*m_hovered, page);
     if (m_current)
