@@ -136,7 +136,7 @@ namespace {
 
     void DedupeCommand::check()
     {
-        for (const char* option : { "--linkage", "--keep", "--per-label", "--marks" }) {
+        for (const char* option : { "--linkage", "--keep", "--prefer", "--per-label", "--marks" }) {
             if (hasReference() && m_app.get_option(option)->count() > 0)
                 refuse(option, "does not go with --reference: what it has goes, whatever else is alike.");
         }
@@ -147,6 +147,8 @@ namespace {
             refuse("--sample",
                 "leaves most documents unseen, and dedupe writes a whole collection: leave it away, or "
                 "--dry-run tells what would go of the sample.");
+        while (m_options.output.size() > 1 && m_options.output.ends_with('/'))
+            m_options.output.pop_back(); // of a folder that is to be
         refuseWithin("--output", m_options.output);
         refuseWithin("--removed", m_removedFile);
         refuseWithin("--removed-ids", m_removedIds);
@@ -219,6 +221,11 @@ namespace {
 
     Result<Done> DedupeCommand::run(Session& session)
     {
+        std::error_code unknown;
+        if (std::filesystem::is_directory(m_options.output, unknown))
+            return Error { ErrorCode::NotWritable,
+                fmt::format("Cannot write {}: it is a folder that exists. Name one that does not, or a file.",
+                    m_options.output) };
         for (const std::string& file : { m_removedFile, m_removedIds }) {
             const auto hold = session.holdFile();
             if (!file.empty() && file != "-")
@@ -244,8 +251,8 @@ namespace {
         } else {
             ALIKE_ASSIGN(const auto grouped, findGroups(session, m_grouping));
             groups = grouped.groups.size();
-            const auto places = groups::keepOrder(
-                session.corpus(), session.tokens(), session.sets(), grouped.links, m_grouping.keep);
+            const auto places = groups::keepOrder(session.corpus(), session.tokens(), session.sets(),
+                grouped.links, m_grouping.keep, m_grouping.prefer);
             ALIKE_ASSIGN(auto found,
                 groups::removals(session.corpus(), session.tokens(), session.sets(), grouped.groups, places,
                     m_perLabel, m_options.parameters.results.threshold, session.work()));

@@ -5,6 +5,7 @@
 #include "app/cli/arguments.h"
 
 #include "core/corpus/file_bytes.h"
+#include "core/explore/groups/keep_order.h"
 #include "core/export/marks_csv.h"
 #include "core/export/number.h"
 #include "core/review/group_marks.h"
@@ -98,6 +99,26 @@ void Grouping::addOptions(CLI::App& command)
         "The representative: the first in corpus order, the one with the most words, with the latest or the "
         "earliest date (without one that can be read: last), or the one that is in the most pairs (first)")
         ->group("Results");
+    command
+        .add_option_function<std::string>(
+            "--prefer",
+            [this](const std::string& text) {
+                const std::size_t equals = text.find('=');
+                prefer.label = text.substr(0, equals);
+                prefer.values.clear();
+                for (std::size_t at = equals; at < text.size();) {
+                    const std::size_t end = std::min(text.find(',', at + 1), text.size());
+                    prefer.values.push_back(text.substr(at + 1, end - at - 1));
+                    at = end;
+                }
+                if (prefer.label.empty() || !prefer.any())
+                    refuse("--prefer", "is a label and its values, the first the best: source=reuters,ap.");
+            },
+            "Documents with these values of a label represent before others, in this order, and among them "
+            "as "
+            "--keep says")
+        ->type_name("LABEL=VALUE,...")
+        ->group("Results");
 }
 
 DocumentScope Grouping::documents() const
@@ -115,13 +136,33 @@ std::string_view Grouping::keepName() const
     return groups::nameOf(keep);
 }
 
+namespace {
+
+    /// What no document has would prefer nothing, and nobody would know.
+    Result<Done> checkPreference(const Session& session, const groups::Preference& prefer)
+    {
+        const Corpus& corpus = session.corpus();
+        for (std::size_t d = 0; prefer.any() && d < corpus.size(); ++d) {
+            const auto value = groups::labelValue(corpus.labels(docId(d)), prefer.label);
+            if (std::ranges::find(prefer.values, value) != prefer.values.end())
+                return Done {};
+        }
+        if (!prefer.any())
+            return Done {};
+        return Error { ErrorCode::BadParameter,
+            fmt::format("--prefer: no document has one of these values as its {}.", prefer.label) };
+    }
+
+}
+
 Result<Grouped> findGroups(Session& session, const Grouping& grouping)
 {
+    ALIKE_TRY(checkPreference(session, grouping.prefer));
     Request request { grouping.method == SearchMethod::MinHash ? Goal::FoundPairs : Goal::JoinedPairs };
     const Threshold threshold = session.options().parameters.results.threshold;
     request.floor = threshold;
     Grouped found;
-    groups::Options options { grouping.linkage, grouping.keep, threshold, {} };
+    groups::Options options { grouping.linkage, grouping.keep, threshold, {}, grouping.prefer };
     ALIKE_ASSIGN(options.constraints, decisions(session, grouping.marksFile));
     if (session.comparable()) {
         const auto analysed = session.analyse(request);

@@ -21,9 +21,10 @@ struct Grouping {
     SearchMethod method = SearchMethod::Exact;
     groups::Linkage linkage = groups::Linkage::Single;
     groups::Keep keep = groups::Keep::First;
+    groups::Preference prefer {};
     std::string marksFile {}; ///< what is the same or different; empty: what the marks of a project say
 
-    /// --method, --linkage and --keep, with these values as defaults.
+    /// --method, --linkage, --keep and --prefer, with these values as defaults.
     void addOptions(CLI::App& command);
     /// The documents that the method needs.
     DocumentScope documents() const;

@@ -39,6 +39,8 @@ namespace {
                     "needs a pair of any two members, and with --reference those of one side are none.");
             if (!m_options.references.empty() && asGraph())
                 refuse("--reference", "goes with lists: leave it away, or --as graphml and gexf.");
+            if (!m_options.references.empty() && !m_edgesFile.empty())
+                refuse("--edges", "tells of a graph, which is not there with --reference.");
             if (asGraph() && !m_options.provenance.empty())
                 refuse("--provenance", "tells of lists: leave it away, or --as graphml and gexf.");
             if (m_anonymise && m_marks == "true")
@@ -53,6 +55,7 @@ namespace {
         }
         void nameFiles(Files& files) const override
         {
+            files.writes("--edges", m_edgesFile);
             if (!m_grouping.marksFile.empty())
                 files.reads("--marks", { m_grouping.marksFile });
         }
@@ -61,10 +64,12 @@ namespace {
     private:
         bool asGraph() const { return m_options.format() == As::GraphMl || m_options.format() == As::Gexf; }
         Result<Done> writeGraph(Session& session, const Grouped& grouped) const;
+        Result<Done> writeEdges(Session& session, const Grouped& grouped) const;
         void tell(Session& session, const groups::Groups& found) const;
         void write(const Session& session, const groups::Groups& found, Rows& rows) const;
 
         Grouping m_grouping;
+        std::string m_edgesFile; ///< empty for none
         bool m_anonymise = false;
         std::string m_marks; ///< "true" for the columns, else a file
     };
@@ -107,6 +112,13 @@ namespace {
                 "of a project")
             ->group("Output");
         m_app
+            .add_option("--edges", m_edgesFile,
+                "Write the links within groups as CSV: id_a,id_b,group,jaccard,bridge; with the rows a graph "
+                "as "
+                "two tables")
+            ->type_name("FILE")
+            ->group("Output");
+        m_app
             .add_flag("--anonymise", m_anonymise,
                 "Numbers in place of ids (doc-1, …, in corpus order), and no titles")
             ->group("Output");
@@ -120,6 +132,8 @@ namespace {
         const groups::Groups& found = grouped.groups;
         tell(session, found);
         const Timings::Timer timer(session.timings(), Timings::Output);
+        if (!m_edgesFile.empty())
+            ALIKE_TRY(writeEdges(session, grouped));
         if (asGraph())
             return writeGraph(session, grouped);
         ALIKE_ASSIGN(auto output, session.openOutput());
@@ -167,85 +181,120 @@ namespace {
             number::decimal(group.weakestPair.jaccard()), bridge));
     }
 
-    /// An edge for each link within a group that is not cut, between the first documents of the two sets, and
-    /// from the first document of a set to each that is equal.
-    Result<Done> GroupsCommand::writeGraph(Session& session, const Grouped& grouped) const
+    /// Nodes in their order, then an edge for each link within a group that is not cut and for what is only
+    /// marked the same, between the first documents of the two sets, and from the first document of a set to
+    /// each that is equal. Ends early where `node(document, group)` or `edge` is false.
+    template <typename Node, typename Edge>
+    void walkGraph(Session& session, const Grouped& grouped, Node&& node, Edge&& edge)
     {
-        const DocumentNames names(session.corpus(), m_anonymise);
         const ShingleSets& sets = session.sets();
         const groups::Groups& found = grouped.groups;
-        ALIKE_ASSIGN(auto output, session.openOutput());
-        NetworkWriter network(output.buffer(),
-            m_options.format() == As::GraphMl ? NetworkWriter::As::GraphMl : NetworkWriter::As::Gexf);
         // Documents of one set may be in several groups, where they are marked different.
         using SetInGroup = std::pair<std::size_t, SetId>;
         std::map<SetInGroup, std::size_t> firstOf; // its node
         std::vector<NetworkWriter::Edge> equal;
         std::multimap<SetId, std::size_t> groupsOf;
         std::set<std::pair<SetInGroup, SetInGroup>> bridges;
-        std::size_t node = 0;
+        std::size_t nodes = 0;
         for (std::size_t g = 0; g < found.size(); ++g) {
-            const groups::Group& group = found[g];
             for (const DocId doc : found.documentsOf(g, sets)) {
-                const std::string id = names.id(doc);
-                network.node({ id, names.title(doc), names.date(doc), g + 1, groups::nameOf(group.kind),
-                    doc == group.representative });
                 const SetId set = sets.setOf(doc);
-                const auto [first, isNew] = firstOf.try_emplace({ g, set }, node);
+                const auto [first, isNew] = firstOf.try_emplace({ g, set }, nodes);
                 if (isNew)
                     groupsOf.emplace(set, g);
                 else
-                    equal.push_back({ first->second, node, 1, false });
-                ++node;
-                if (!output.flushLarge())
-                    return output.close();
+                    equal.push_back({ first->second, nodes, 1, false });
+                ++nodes;
+                if (!node(doc, g))
+                    return;
             }
             for (const groups::Link& bridge : found.bridgesOf(g))
                 bridges.insert(std::minmax(SetInGroup { g, bridge.a }, SetInGroup { g, bridge.b }));
         }
+        const auto link = [&](SetId a, SetId b, const Overlap& overlap) {
+            const auto [begin, end] = groupsOf.equal_range(a);
+            for (auto at = begin; at != end; ++at) {
+                const SetInGroup first { at->second, a };
+                const SetInGroup second { at->second, b };
+                const auto other = firstOf.find(second);
+                if (other != firstOf.end()
+                    && !edge({ firstOf.at(first), other->second, overlap.jaccard(),
+                        bridges.contains(std::minmax(first, second)) }))
+                    return false;
+            }
+            return true;
+        };
         std::set<std::pair<SetId, SetId>> cuts;
         for (const auto& [a, b] : grouped.decided.cuts)
             cuts.insert(std::minmax({ sets.setOf(a), sets.setOf(b) }));
-        for (const groups::Link& link : grouped.links) {
-            if (cuts.contains(std::minmax({ link.a, link.b })))
-                continue;
-            const auto [begin, end] = groupsOf.equal_range(link.a);
-            for (auto at = begin; at != end; ++at) {
-                const SetInGroup a { at->second, link.a };
-                const SetInGroup b { at->second, link.b };
-                if (const auto other = firstOf.find(b); other != firstOf.end())
-                    network.edge({ firstOf.at(a), other->second, link.overlap.jaccard(),
-                        bridges.contains(std::minmax(a, b)) });
-            }
-            if (!output.flushLarge())
-                return output.close();
+        for (const groups::Link& one : grouped.links) {
+            if (!cuts.contains(std::minmax({ one.a, one.b })) && !link(one.a, one.b, one.overlap))
+                return;
         }
-        // What is only marked the same.
+        const Threshold threshold = session.options().parameters.results.threshold;
         for (const auto& [a, b] : grouped.decided.same) {
-            const SetId setA = sets.setOf(a);
-            const SetId setB = sets.setOf(b);
-            if (setA == setB || setA == noSet || setB == noSet)
+            const SetId first = sets.setOf(a);
+            const SetId second = sets.setOf(b);
+            if (first == second || first == noSet || second == noSet)
                 continue;
-            const Overlap overlap { static_cast<std::uint32_t>(sets.size(setA)),
-                static_cast<std::uint32_t>(sets.size(setB)), intersectionSize(sets.of(setA), sets.of(setB)) };
-            if (m_options.parameters.results.threshold.reached(overlap.shared, overlap.united()))
-                continue; // it is a link as well
-            const auto [begin, end] = groupsOf.equal_range(setA);
-            for (auto at = begin; at != end; ++at) {
-                const SetInGroup first { at->second, setA };
-                const SetInGroup second { at->second, setB };
-                if (const auto other = firstOf.find(second); other != firstOf.end())
-                    network.edge({ firstOf.at(first), other->second, overlap.jaccard(),
-                        bridges.contains(std::minmax(first, second)) });
-            }
+            const Overlap overlap { static_cast<std::uint32_t>(sets.size(first)),
+                static_cast<std::uint32_t>(sets.size(second)),
+                intersectionSize(sets.of(first), sets.of(second)) };
+            const bool isLink = threshold.reached(overlap.shared, overlap.united());
+            if (!isLink && !link(first, second, overlap))
+                return;
         }
-        for (const NetworkWriter::Edge& edge : equal) {
-            network.edge(edge);
-            if (!output.flushLarge())
-                return output.close();
+        for (const NetworkWriter::Edge& one : equal) {
+            if (!edge(one))
+                return;
         }
+    }
+
+    Result<Done> GroupsCommand::writeGraph(Session& session, const Grouped& grouped) const
+    {
+        const DocumentNames names(session.corpus(), m_anonymise);
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        NetworkWriter network(output.buffer(),
+            m_options.format() == As::GraphMl ? NetworkWriter::As::GraphMl : NetworkWriter::As::Gexf);
+        walkGraph(
+            session, grouped,
+            [&](DocId doc, std::size_t g) {
+                const groups::Group& group = grouped.groups[g];
+                const std::string id = names.id(doc);
+                network.node({ id, names.title(doc), names.date(doc), g + 1, groups::nameOf(group.kind),
+                    doc == group.representative });
+                return output.flushLarge();
+            },
+            [&](const NetworkWriter::Edge& edge) {
+                network.edge(edge);
+                return output.flushLarge();
+            });
         network.end();
         return output.close();
+    }
+
+    /// The edges of the graph as rows, for programs that take nodes and edges as tables.
+    Result<Done> GroupsCommand::writeEdges(Session& session, const Grouped& grouped) const
+    {
+        const DocumentNames names(session.corpus(), m_anonymise);
+        Options asCsv = m_options;
+        asCsv.formats = { As::Csv };
+        asCsv.as.reset();
+        ALIKE_ASSIGN(auto output, session.openOutput(m_edgesFile));
+        Rows rows(std::move(output), asCsv, { "id_a", "id_b", "group", "jaccard", "bridge" });
+        std::vector<std::pair<DocId, std::size_t>> nodes;
+        walkGraph(
+            session, grouped,
+            [&](DocId doc, std::size_t g) {
+                nodes.emplace_back(doc, g);
+                return true;
+            },
+            [&](const NetworkWriter::Edge& edge) {
+                rows.text(names.id(nodes[edge.a].first)).text(names.id(nodes[edge.b].first));
+                rows.integer(nodes[edge.a].second + 1).decimal(edge.jaccard).integer(edge.bridge ? 1 : 0);
+                return rows.end();
+            });
+        return rows.close();
     }
 
     void GroupsCommand::write(const Session& session, const groups::Groups& found, Rows& rows) const

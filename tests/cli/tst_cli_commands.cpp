@@ -657,6 +657,25 @@ void TestCliCommands::groups()
         QCOMPARE(weights, QByteArrayList({ "0.666667", "0.666667", "1" }));
         QCOMPARE(isBridge, 2);
     }
+    // The same as a table, and with d1 and d4 marked the same, which have nothing in common.
+    QTemporaryDir folder;
+    const QString edges = folder.filePath("edges.csv");
+    const auto written = [](const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll().replace("\r\n", "\n") : QByteArray();
+    };
+    QCOMPARE(groups({ "--edges", edges }).out, single.out);
+    QCOMPARE(written(edges),
+        "id_a,id_b,group,jaccard,bridge\nd1,d2,1,0.666667,1\nd2,d3,1,0.666667,1\nd4,d5,2,1,0\n");
+    QFile marks(folder.filePath("marks.csv"));
+    QVERIFY(marks.open(QIODevice::WriteOnly) && marks.write("id_a,id_b,label\nd1,d4,same\n") > 0);
+    marks.close();
+    const Run tied = groups({ "--marks=" + marks.fileName(), "--edges", edges });
+    QVERIFY2(tied.out.contains("d1,1,5,chained,d1,1,0,0,3\n"), tied.out);
+    QCOMPARE(written(edges),
+        "id_a,id_b,group,jaccard,bridge\nd1,d2,1,0.666667,1\nd2,d3,1,0.666667,1\nd1,d4,1,0,1\n"
+        "d4,d5,1,1,0\n");
+    QCOMPARE(groups({ "--reference", marks.fileName(), "--edges", edges }).status, 2);
     // A spreadsheet, and numbers in place of names.
     QVERIFY(
         cli({ "groups", "-k", "1", "--threshold", "0.5", "--as", "xlsx", "-" }, chain).out.startsWith("PK"));

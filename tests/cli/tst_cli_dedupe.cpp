@@ -386,6 +386,12 @@ private slots:
             QVERIFY(!QFile::exists(at("place-out")));
         }
         QVERIFY(!QFile::exists(at("place/new")));
+        const Run there = cli({ "dedupe", "--output", at("place") + "-is/", at("place") });
+        QCOMPARE(there.status, 0);
+        QVERIFY(QFile::exists(at("place-is/0.txt")));
+        const Run again = cli({ "dedupe", "--output", at("place-is/"), at("place") });
+        QCOMPARE(again.status, 1);
+        QVERIFY2(again.err.contains("it is a folder that exists"), again.err);
         const Run gz = cli({ "dedupe", "--output", at("place.gz"), at("place") });
         QCOMPARE(gz.status, 1);
         QVERIFY2(gz.err.contains("called like one compressed file"), gz.err);
@@ -566,6 +572,36 @@ private slots:
         write(at("dates.jsonl"), lines);
         QCOMPARE(kept({ "--keep", "newest" }), "a");
         QCOMPARE(kept({ "--keep", "first" }), "e");
+    }
+
+    /// By the value of a label before all else, in the order of the values.
+    void whoIsPreferred()
+    {
+        const char* const sources[] { "blog", "ap", "reuters", "ap", "" };
+        QByteArray lines;
+        for (int i = 0; i < 5; ++i)
+            lines += "{\"id\":\"" + QByteArray(1, char('a' + i)) + "\",\"source\":\"" + sources[i]
+                + "\",\"text\":\"" + texts()[0] + (i == 3 ? " more" : "") + "\"}\n";
+        write(at("prefer.jsonl"), lines);
+        const auto kept = [&](const QStringList& options) {
+            const QString to = at("preferred.jsonl");
+            const Run run
+                = cli(QStringList { "dedupe", "--force", "--output", to, at("prefer.jsonl") } + options);
+            [&] { QVERIFY2(run.status == 0, run.err); }();
+            return QJsonDocument::fromJson(read(to)).object()["id"].toString();
+        };
+        QCOMPARE(kept({}), QString("a"));
+        QCOMPARE(kept({ "--prefer", "source=reuters,ap" }), QString("c"));
+        QCOMPARE(kept({ "--prefer", "source=ap" }), QString("b"));
+        QCOMPARE(kept({ "--prefer", "source=ap", "--keep", "longest" }), QString("d"));
+        QCOMPARE(kept({ "--prefer", "source=nobody,ap" }), QString("b"));
+        const Run run = cli({ "groups", "--as", "csv", "--prefer", "source=reuters", at("prefer.jsonl") });
+        QVERIFY2(run.out.contains("a,1,5,near,c,"), run.out);
+        for (const char* wrong : { "source", "=ap", "" })
+            QCOMPARE(cli({ "groups", "--prefer", wrong, at("prefer.jsonl") }).status, 2);
+        const Run nobody = cli({ "groups", "--prefer", "source=upi", at("prefer.jsonl") });
+        QCOMPARE(nobody.status, 1);
+        QVERIFY2(nobody.err.contains("no document has one of these values"), nobody.err);
     }
 
     /// b is the same text as a, d nearly, c of its own.

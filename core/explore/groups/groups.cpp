@@ -99,7 +99,7 @@ public:
 
     Result<Groups> make()
     {
-        m_places = keepOrder(m_corpus, m_tokens, m_sets, m_given, m_options.keep);
+        m_places = keepOrder(m_corpus, m_tokens, m_sets, m_given, m_options.keep, m_options.prefer);
         m_units.emplace(m_corpus, m_sets, m_given, m_options.constraints,
             m_options.constraints.empty() ? m_places : textOrder(m_corpus, m_tokens, m_sets));
         m_links = m_units->links();
@@ -371,7 +371,7 @@ Result<SpanningPairs> sparseLinks(const Corpus& corpus, const Tokens& tokens, co
 {
     if (options.linkage == Linkage::Single)
         return spanningPairs(sets, options.threshold, {}, work);
-    const auto places = placesOfSets(sets, keepOrder(corpus, tokens, sets, {}, options.keep));
+    const auto places = placesOfSets(sets, keepOrder(corpus, tokens, sets, {}, options.keep, options.prefer));
     ALIKE_ASSIGN(const auto inStars, starPairs(sets, options.threshold, places, work));
     const auto groupOf = components(sets.sets(), inStars);
     ALIKE_ASSIGN(auto found, spanningPairs(sets, options.threshold, groupOf, work));

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <map>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -29,6 +30,15 @@ enum class Keep : std::uint8_t {
     Medoid, ///< linked to the most documents, then with the greatest sum of similarities
     Newest, ///< the latest date; those without a date that can be read come last
     Oldest, ///< the earliest date; likewise
+};
+
+/// Documents that come before others whatever else is kept: by the value of a label, the first value first.
+struct Preference {
+    std::string label;
+    std::vector<std::string> values;
+
+    bool any() const { return !values.empty(); }
+    bool operator==(const Preference&) const = default;
 };
 
 enum class Kind : std::uint8_t {
@@ -100,6 +110,7 @@ struct Options {
     Keep keep = Keep::First;
     Threshold threshold;
     Constraints constraints = {};
+    Preference prefer = {};
 };
 
 /// Groups of so many sets and fewer have an exact weakest pair; of larger ones some sets are compared with

@@ -58,7 +58,25 @@ namespace {
         return all;
     }
 
+    /// Which of the preferred values a document has; their number for none.
+    std::size_t rankOf(const Corpus& corpus, DocId doc, const Preference& prefer)
+    {
+        const std::string_view value = labelValue(corpus.labels(doc), prefer.label);
+        return static_cast<std::size_t>(std::ranges::find(prefer.values, value) - prefer.values.begin());
+    }
+
 } // namespace
+
+std::string_view labelValue(std::string_view labels, std::string_view name)
+{
+    while (!labels.empty()) {
+        const std::string_view line = labels.substr(0, labels.find('\n'));
+        if (line.size() >= name.size() + 2 && line.starts_with(name) && line.substr(name.size(), 2) == ": ")
+            return line.substr(name.size() + 2);
+        labels.remove_prefix(std::min(line.size() + 1, labels.size()));
+    }
+    return {};
+}
 
 std::vector<std::uint32_t> textOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets)
 {
@@ -81,39 +99,55 @@ std::vector<std::uint32_t> textOrder(const Corpus& corpus, const Tokens& tokens,
     return placesIn(order, sets.documents());
 }
 
+namespace {
+
+    /// \pre keep is not First, which is the order that documents have
+    void sortBy(Keep keep, std::vector<DocId>& order, const Corpus& corpus, const Tokens& tokens,
+        const SetOutline& sets, std::span<const Link> links)
+    {
+        const std::vector<std::uint32_t> ties = textOrder(corpus, tokens, sets);
+        const auto byTies = [&](DocId a, DocId b) { return ties[index(a)] < ties[index(b)]; };
+        if (keep == Keep::Longest) {
+            std::ranges::sort(order, [&](DocId a, DocId b) {
+                const std::size_t x = tokens.wordsOf(a);
+                const std::size_t y = tokens.wordsOf(b);
+                return x != y ? x > y : byTies(a, b);
+            });
+        } else if (keep == Keep::Newest || keep == Keep::Oldest) {
+            // The larger comes first; 0 for a date that cannot be read.
+            std::vector<std::uint64_t> dates(sets.documents());
+            for (const DocId doc : order) {
+                if (const auto date = writtenDate(corpus.date(doc)))
+                    dates[index(doc)] = keep == Keep::Newest ? date->seconds + 1 : ~date->seconds;
+            }
+            std::ranges::sort(order, [&](DocId a, DocId b) {
+                const std::uint64_t x = dates[index(a)];
+                const std::uint64_t y = dates[index(b)];
+                return x != y ? x > y : byTies(a, b);
+            });
+        } else {
+            const std::vector<Connection> connected = connections(sets, links);
+            std::ranges::sort(order, [&](DocId a, DocId b) {
+                const Connection& x = connected[index(sets.setOf(a))];
+                const Connection& y = connected[index(sets.setOf(b))];
+                return x != y ? x > y : byTies(a, b);
+            });
+        }
+    }
+
+} // namespace
+
 std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets,
-    std::span<const Link> links, Keep keep)
+    std::span<const Link> links, Keep keep, const Preference& prefer)
 {
     std::vector<DocId> order = documentsWithSets(sets);
-    if (keep == Keep::First)
-        return placesIn(order, sets.documents());
-    const std::vector<std::uint32_t> ties = textOrder(corpus, tokens, sets);
-    const auto byTies = [&](DocId a, DocId b) { return ties[index(a)] < ties[index(b)]; };
-    if (keep == Keep::Longest) {
-        std::ranges::sort(order, [&](DocId a, DocId b) {
-            const std::size_t x = tokens.wordsOf(a);
-            const std::size_t y = tokens.wordsOf(b);
-            return x != y ? x > y : byTies(a, b);
-        });
-    } else if (keep == Keep::Newest || keep == Keep::Oldest) {
-        // The larger comes first; 0 for a date that cannot be read.
-        std::vector<std::uint64_t> dates(sets.documents());
-        for (const DocId doc : order) {
-            if (const auto date = writtenDate(corpus.date(doc)))
-                dates[index(doc)] = keep == Keep::Newest ? date->seconds + 1 : ~date->seconds;
-        }
-        std::ranges::sort(order, [&](DocId a, DocId b) {
-            const std::uint64_t x = dates[index(a)];
-            const std::uint64_t y = dates[index(b)];
-            return x != y ? x > y : byTies(a, b);
-        });
-    } else {
-        const std::vector<Connection> connected = connections(sets, links);
-        std::ranges::sort(order, [&](DocId a, DocId b) {
-            const Connection& x = connected[index(sets.setOf(a))];
-            const Connection& y = connected[index(sets.setOf(b))];
-            return x != y ? x > y : byTies(a, b);
-        });
+    if (keep != Keep::First)
+        sortBy(keep, order, corpus, tokens, sets, links);
+    if (prefer.any()) {
+        std::vector<std::size_t> ranks(sets.documents());
+        for (const DocId doc : order)
+            ranks[index(doc)] = rankOf(corpus, doc, prefer);
+        std::ranges::stable_sort(order, {}, [&](DocId doc) { return ranks[index(doc)]; });
     }
     return placesIn(order, sets.documents());
 }

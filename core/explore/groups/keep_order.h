@@ -6,14 +6,19 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace alike::groups {
 
+/// The value of a label; empty where a document has none of this name. \param name "places"
+std::string_view labelValue(std::string_view labels, std::string_view name);
+
 /// The place of each document that has a set in the order of `keep`, from 0; others have none that counts.
-/// O(documents log documents + links).
+/// Before that the documents whose label has the first of the values that are preferred, then those with the
+/// second, and so on. O(documents log documents + links).
 std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets,
-    std::span<const Link> links, Keep keep);
+    std::span<const Link> links, Keep keep, const Preference& prefer = {});
 
 /// The same in the order of their cleaned texts by checksum, then of their ids: it does not depend on the
 /// order of the documents. O(words + documents log documents).

@@ -60,17 +60,6 @@ namespace {
 
 } // namespace
 
-std::string_view labelValue(std::string_view labels, std::string_view name)
-{
-    while (!labels.empty()) {
-        const std::string_view line = labels.substr(0, labels.find('\n'));
-        if (line.size() >= name.size() + 2 && line.starts_with(name) && line.substr(name.size(), 2) == ": ")
-            return line.substr(name.size() + 2);
-        labels.remove_prefix(std::min(line.size() + 1, labels.size()));
-    }
-    return {};
-}
-
 Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
     const Groups& groups, std::span<const std::uint32_t> places, std::string_view perLabel,
     Threshold threshold, const Work& work)

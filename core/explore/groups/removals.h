@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/corpus/corpus.h"
 #include "core/explore/groups/groups.h"
+#include "core/explore/groups/keep_order.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/threshold.h"
 #include "core/text/tokens.h"
@@ -26,9 +27,6 @@ struct Removal {
     Kind kind; ///< what the two are to each other; Chained: only other members link them
     std::uint32_t group; ///< in the order of Groups, from 0
 };
-
-/// The value of a label; empty where a document has none of this name. \param name "places"
-std::string_view labelValue(std::string_view labels, std::string_view name);
 
 /// What goes so that of each group one document stays, the first by `places`; with `perLabel` one for each
 /// value of that label in the group, so that no source loses all. No two documents that stay reach the
