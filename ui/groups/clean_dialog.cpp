@@ -43,7 +43,7 @@ namespace {
         return CleanDialog::tr("%1 %", "per cent").arg(QLocale().toString(share, 'f', 1));
     }
 
-    QString sizeText(std::uint64_t bytes)
+    QString textSize(std::uint64_t bytes)
     {
         return QLocale().formattedDataSize(static_cast<qint64>(bytes));
     }
@@ -108,7 +108,7 @@ private:
         case Removed:
             return format::count(share.removed);
         case Bytes:
-            return tr("%1 of %2", "bytes").arg(sizeText(share.removedBytes), sizeText(share.bytes));
+            return tr("%1 of %2", "bytes").arg(textSize(share.removedBytes), textSize(share.bytes));
         default:
             return share.losesHalf() ? tr("%1, over half").arg(percent(share.removed, share.documents))
                                      : percent(share.removed, share.documents);
