@@ -509,7 +509,12 @@ void MainWindow::buildProjector()
                                     { m_actions.drawer, m_actions.neighbours, m_actions.reviewBar } },
         m_actions.projector);
     connect(m_projector, &Projector::coming, this, &MainWindow::saveLayout);
-    connect(m_projector, &Projector::changed, this, [this] {
+    connect(m_projector, &Projector::coming, m_work, &WorkArea::holdLayout);
+    connect(m_projector, &Projector::changed, this, [this](bool on) {
+        if (!on) {
+            m_work->releaseLayout();
+            m_actions.drawer->setChecked(!m_drawer->isHidden());
+        }
         fitToFont();
         fitList();
     });

@@ -38,6 +38,7 @@ namespace {
     const QString versionKey = QStringLiteral("version");
     const QString exploreKey = QStringLiteral("explore");
     const QString documentKey = QStringLiteral("document");
+    const QString drawerKey = QStringLiteral("drawer");
 
     QString inBase64(const QByteArray& bytes)
     {
@@ -70,7 +71,7 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* p
     m_stack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
 
     keep(
-        QStringLiteral("drawer"), [this] { return !m_drawer->isHidden(); },
+        drawerKey, [this] { return !m_drawer->isHidden(); },
         [this](const QJsonValue& shown) { m_drawer->setVisible(shown.toBool()); });
     const auto keepPart = [this](const QString& key, auto* part) {
         keep(
@@ -211,20 +212,46 @@ std::string WorkArea::state() const
     };
     for (const auto& [key, kept] : m_kept)
         state.insert(key, kept.value());
+    for (auto held = m_held.begin(); held != m_held.end(); ++held)
+        state.insert(held.key(), held.value());
     return QJsonDocument(state).toJson(QJsonDocument::Compact).toStdString();
 }
 
 void WorkArea::restore(std::string_view state)
 {
-    const QJsonObject object
+    QJsonObject object
         = QJsonDocument::fromJson(QByteArray(state.data(), static_cast<qsizetype>(state.size()))).object();
-    if (object.value(versionKey).toInt() != presentLayout)
+    if (object.take(versionKey).toInt() != presentLayout)
         return;
+    for (auto held = m_held.begin(); held != m_held.end(); ++held) {
+        if (object.contains(held.key()))
+            held.value() = object.take(held.key());
+    }
+    restoreParts(object);
+}
+
+/// What the object names.
+void WorkArea::restoreParts(const QJsonObject& object)
+{
     m_explore->restoreSizes(bytesAt(object, exploreKey), bytesAt(object, documentKey));
     for (const auto& [key, kept] : m_kept) {
         if (object.contains(key))
             kept.restore(object.value(key));
     }
+}
+
+void WorkArea::holdLayout()
+{
+    m_held = QJsonObject {
+        { exploreKey, inBase64(m_explore->saveState()) },
+        { documentKey, inBase64(m_explore->document()->saveState()) },
+        { drawerKey, m_kept.at(drawerKey).value() },
+    };
+}
+
+void WorkArea::releaseLayout()
+{
+    restoreParts(std::exchange(m_held, {}));
 }
 
 void WorkArea::keep(

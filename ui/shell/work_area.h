@@ -5,6 +5,7 @@
 #include "core/answers/pairs.h"
 #include "ui/session/place.h"
 
+#include <QJsonObject>
 #include <QJsonValue>
 #include <QList>
 #include <QString>
@@ -69,12 +70,18 @@ public:
     std::string state() const;
     /// Takes it back. One of another version changes nothing.
     void restore(std::string_view state);
+    /// From now on the state has sizes and drawer as they are now, whatever becomes of them while the window
+    /// is another for a time; `restore` puts them aside.
+    void holdLayout();
+    /// What was held is as it was, or as it was restored meanwhile.
+    void releaseLayout();
     /// What else is kept under a name of its own. `restore` is called only with what was kept.
     void keep(const QString& key, std::function<QJsonValue()> value,
         std::function<void(const QJsonValue&)> restore);
 
 private:
     void addPages(Engine* engine);
+    void restoreParts(const QJsonObject& object);
     void followPage();
 
     Session* m_session;
@@ -86,6 +93,7 @@ private:
         std::function<void(const QJsonValue&)> restore;
     };
     std::map<QString, Kept> m_kept;
+    QJsonObject m_held; ///< of the state; empty: nothing is held
     QList<QAction*> m_actions; ///< in the order of the pages
     ExplorePage* m_explore = nullptr;
     ChartsView* m_charts = nullptr;

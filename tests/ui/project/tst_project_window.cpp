@@ -132,6 +132,30 @@ private slots:
         }
     }
 
+    /// On a wall the drawer is out of sight for a time: the project keeps that it is there.
+    void aProjectSavedOnAWallKeepsTheDrawer()
+    {
+        const std::filesystem::path file = m_own.filePath(u"wall.alike"_qs).toStdString();
+        {
+            WorkingWindow program(m_folder->paths());
+            QTRY_VERIFY(program.complete());
+            program.choice(u"Parameters"_qs)->trigger();
+            QVERIFY(program.part<QWidget>("drawer")->isVisible());
+            program.window.actions().projector->setChecked(true);
+            QVERIFY(!program.part<QWidget>("drawer")->isVisible());
+            program.window.saveProjectTo(file, true);
+            QTRY_VERIFY(program.goesOnIn(file));
+            program.window.close();
+        }
+        const auto kept = projectAt(file);
+        QVERIFY(kept);
+        QVERIFY(kept->state.window.find("\"drawer\":true") != std::string::npos);
+        QSettings().clear(); // the project alone says it
+        WorkingWindow program({ file });
+        QTRY_VERIFY(program.complete());
+        QVERIFY(program.part<QWidget>("drawer")->isVisible());
+    }
+
     /// All that was set, in a project and in a session.
     void whatWasSetComesBack_data()
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/support/program.h"
+#include "ui/charts/charts_view.h"
 #include "ui/learn/learn_page.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/learn/step_view.h"
@@ -15,6 +16,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QFontInfo>
 #include <QSettings>
 #include <QStandardPaths>
@@ -192,6 +194,44 @@ private slots:
         wall.player()->back();
         QTRY_VERIFY(wall.begun() && !wall.player()->looksAt("list"));
         QTRY_VERIFY(!explore->detail()->isHidden());
+    }
+
+    /// What a project keeps of the layout, and what one that is opened on a wall brings along.
+    void aProjectKeepsTheWindowAsItCame()
+    {
+        Wall wall;
+        QAction* const drawer = wall.window.actions().drawer;
+        wall.window.open({ ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" });
+        QTRY_VERIFY(wall.complete());
+        const auto open = [&](bool shown) {
+            drawer->setChecked(shown);
+            QTest::qWait(50); // layouts
+            return wall.window.work()->state();
+        };
+        const std::string without = open(false);
+        const std::string with = open(true);
+        QVERIFY(with != without && !wall.part<QWidget>("drawer")->isHidden());
+        wall.action()->setChecked(true);
+        QTest::qWait(50);
+        QVERIFY(wall.part<QWidget>("drawer")->isHidden());
+        QCOMPARE(wall.window.work()->state(), with);
+        // Of what was chosen meanwhile it is told.
+        auto* chart = wall.window.work()->charts()->choice();
+        chart->setCurrentIndex(chart->currentIndex() + 1);
+        QVERIFY(wall.window.work()->state() != with);
+        chart->setCurrentIndex(chart->currentIndex() - 1);
+
+        wall.window.work()->restore(without);
+        QVERIFY(wall.part<QWidget>("drawer")->isHidden());
+        QCOMPARE(wall.window.work()->state(), without);
+        wall.window.work()->restore(with);
+        QVERIFY(wall.part<QWidget>("drawer")->isHidden()); // it is still a wall
+        wall.action()->setChecked(false);
+        QVERIFY(drawer->isChecked() && !wall.part<QWidget>("drawer")->isHidden());
+        wall.action()->setChecked(true);
+        wall.window.work()->restore(without);
+        wall.action()->setChecked(false);
+        QVERIFY(!drawer->isChecked() && wall.part<QWidget>("drawer")->isHidden());
     }
 
     void itIsRemembered()
