@@ -74,6 +74,10 @@ namespace {
                      "Draw every view into DIR/<view>.png and exit")
                   ->type_name("DIR")
                   ->group(group);
+        app.add_flag("--lessons", options.lessons,
+               "Draw every step of every lesson in place of the views; needs no PATH")
+            ->needs(folder)
+            ->group(group);
         app.add_option_function<std::string>(
                "--size",
                [&options](const std::string& text) {
@@ -174,7 +178,9 @@ namespace {
             refuse("--measure-ui", "cannot go with --screenshots: each drives the window by itself.");
         if (options.measureUi && none)
             refuse("--measure-ui", "needs a PATH or --sample: the controls are driven on what is in it.");
-        if (options.screenshots && none)
+        if (options.lessons && !none)
+            refuse("--lessons", "opens the collections of the lessons: give no PATH and no --sample.");
+        if (options.screenshots && none && !options.lessons)
             refuse("--screenshots", "needs a PATH or --sample: the views are drawn with what is in it.");
     }
 

@@ -36,6 +36,7 @@ struct Options {
     std::optional<ui::PageId> view;
     std::optional<ui::Appearance> appearance;
     std::optional<std::filesystem::path> screenshots; ///< a folder
+    bool lessons = false; ///< pictures of the lessons in place of the views
     bool measureUi = false;
     std::vector<std::string> measureOnly; ///< controls; empty: all of them
     QSize size { 1280, 800 };

@@ -84,6 +84,14 @@ Screenshots::Screenshots(
     connect(engine, &ui::Engine::analysisFailed, this, failWith);
     connect(engine, &ui::Engine::questionFailed, this, failWith);
     connect(session, &ui::Session::collectionChanged, this, &Screenshots::choose);
+    if (options.lessons)
+        m_scenes = lessonScenes(window);
+    else
+        addViews();
+}
+
+void Screenshots::addViews()
+{
     m_scenes.push_back({ QStringLiteral("start"), [] {} });
     addExplore();
     addCharts();
@@ -101,6 +109,7 @@ void Screenshots::begin()
         fail(tr("The folder %1 cannot be made.").arg(ui::fromPath(*m_options.screenshots)));
         return;
     }
+    m_scenes.front().enter();
     m_poll.start();
 }
 
@@ -328,8 +337,11 @@ void Screenshots::poll()
 
 bool Screenshots::settled() const
 {
-    if (m_scene == 0)
+    if (m_scene == 0 && !lessons()->running())
         return m_engine->idle();
+    const auto phase = lessons()->phase();
+    if (phase == ui::LessonPlayer::Phase::Opening || phase == ui::LessonPlayer::Phase::Measuring)
+        return false;
     const SnapshotPtr& snapshot = m_session->snapshot();
     return m_engine->idle() && snapshot && snapshot->complete() && !m_session->stale();
 }

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/lesson_scenes.h"
 #include "app/options.h"
 
 #include <QObject>
 #include <QTimer>
 
 #include <cstddef>
-#include <functional>
 #include <vector>
 
 namespace alike::ui {
@@ -20,8 +20,9 @@ class Session;
 
 namespace alike::app {
 
-/// Opens the corpus, waits for the complete results, goes through every view and saves a picture of each,
-/// `NAME.png`, and beside it what stands where, `NAME.json` (reportOfWindow).
+/// Opens the corpus, waits for the complete results, goes through every view, or in place of it through every
+/// step of the lessons, and saves a picture of each, `NAME.png`, and beside it what stands where, `NAME.json`
+/// (reportOfWindow).
 /// Ends the program: 0 when all pictures are written, 1 with a sentence on standard error when something was
 /// in the way.
 class Screenshots : public QObject {
@@ -32,12 +33,7 @@ public:
     void begin();
 
 private:
-    /// A picture: what leads to it from the one before, and its name.
-    struct Scene {
-        QString name;
-        std::function<void()> enter;
-    };
-
+    void addViews();
     void addExplore();
     void addCharts();
     void addMethods();

@@ -162,7 +162,7 @@ namespace {
             [](const SnapshotPtr& s, const Measure&, const std::stop_token&) {
                 return Number(real(s->banding.rows));
             } },
-        QuantityRow { "threshold", "The threshold", As::Share, 0, false,
+        QuantityRow { "threshold", "The threshold", As::Threshold, 0, false,
             [](const SnapshotPtr& s, const Measure&, const std::stop_token&) {
                 return Number(s->parameters.results.threshold.value());
             } },
@@ -325,6 +325,11 @@ std::string written(const QuantityRow& row, double value)
         return number::grouped(static_cast<std::uint64_t>(std::llround(value)));
     if (row.as == As::Percent)
         return fmt::format("{} %", number::decimal(std::round(value * 100) / 100));
+    if (row.as == As::Threshold) {
+        const std::string decimals = number::decimal(value);
+        const std::string two = fmt::format("{:.2f}", value);
+        return decimals.size() > two.size() ? decimals : two;
+    }
     // Rounding makes no 1 of less than 1, nor a 0 of more than 0.
     double rounded = std::round(value * 1000) / 1000;
     if (value < 1)

@@ -28,6 +28,7 @@ struct QuantityRow {
     enum class As : std::uint8_t {
         Count, ///< a whole number
         Share, ///< from 0 to 1, as similarities and chances are
+        Threshold, ///< from 0 to 1, as it was set
         Percent, ///< from 0 to 100
     };
 
@@ -52,7 +53,8 @@ const QuantityRow* quantityRow(std::string_view name);
 std::optional<double> measure(
     const SnapshotPtr& snapshot, const Measure& measure, const std::stop_token& stop = {});
 
-/// As people read it, the same in the window, on the answer sheet and in texts: "1,225", "0.683", "99.96 %".
+/// As people read it, the same in the window, on the answer sheet and in texts: "1,225", "0.683", "0.80" of a
+/// threshold, "99.96 %".
 std::string written(const QuantityRow& row, double value);
 
 } // namespace alike::learn

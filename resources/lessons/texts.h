@@ -15,9 +15,9 @@ static const char* const lessonTexts[] = {
     //: Lesson “shingles”, step 1, title.
     QT_TRANSLATE_NOOP("Lessons", "Texts as sets"),
     //: Lesson “shingles”, step 1, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "To say how similar two texts are, Alike cuts each into short runs of words. Such a run of k words is a shingle. They overlap, like tiles on a roof: one begins at every word that has enough words behind it."),
+    QT_TRANSLATE_NOOP("Lessons", "To say how similar two texts are, Alike cuts each into short runs of words. Such a run of k words is a shingle. They overlap, like tiles on a roof: one begins at every word that has enough words after it."),
     //: Lesson “shingles”, step 1, paragraph 2.
-    QT_TRANSLATE_NOOP("Lessons", "In this lesson k is small, so that you can count by hand."),
+    QT_TRANSLATE_NOOP("Lessons", "Below, a window of k words, with a k of its own, moves over a sentence: press Play, or the right arrow. What it shows for the first time goes into the set."),
     //: Lesson “shingles”, step 2, title.
     QT_TRANSLATE_NOOP("Lessons", "Count them"),
     //: Lesson “shingles”, step 2, paragraph 1.
@@ -69,7 +69,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “shingles”, step 6, title.
     QT_TRANSLATE_NOOP("Lessons", "One word is changed"),
     //: Lesson “shingles”, step 6, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Two sentences of twelve different words. In the second, the sixth word is another: “every” became “some”. Now k is 3, so that each sentence has 10 shingles."),
+    QT_TRANSLATE_NOOP("Lessons", "“Slow boats carry salt along every coast before winter storms begin again.” These are twelve different words. In a second text the sixth is another: “every” became “some”. Now k is 3, so that each text has 10 shingles."),
     //: Lesson “shingles”, step 6, question.
     QT_TRANSLATE_NOOP("Lessons", "How many shingles do they still share?"),
     //: Lesson “shingles”, step 6, hint 1.
@@ -80,10 +80,10 @@ static const char* const lessonTexts[] = {
     QT_TRANSLATE_N_NOOP("Lessons", "{shared_shingles} of 10: the changed word stood in three shingles, as k is 3."),
     //: Lesson “shingles”, step 7, title.
     QT_TRANSLATE_NOOP("Lessons", "How large a k?"),
-    //: Lesson “shingles”, step 7, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "A larger k is stricter. Turn the knob k in the bar above and watch what the two sentences still share."),
+    //: Lesson “shingles”, step 7, paragraph 1. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "A larger k is stricter. Turn the knob k in the bar above, and watch what the two texts still share: with k = {k} they share {shared_shingles} of {united_shingles} shingles."),
     //: Lesson “shingles”, step 7, goal.
-    QT_TRANSLATE_NOOP("Lessons", "the two sentences share no shingle"),
+    QT_TRANSLATE_NOOP("Lessons", "the two texts share no shingle"),
     //: Lesson “shingles”, step 7, hint 1.
     QT_TRANSLATE_NOOP("Lessons", "Use the arrow keys on the knob k: one step at a time."),
     //: Lesson “shingles”, step 7, hint 2.
@@ -129,7 +129,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “jaccard”, step 4, title.
     QT_TRANSLATE_NOOP("Lessons", "The similarity"),
     //: Lesson “jaccard”, step 4, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Jaccard divides the one by the other. You may write a fraction, such as 1/2."),
+    QT_TRANSLATE_NOOP("Lessons", "Jaccard divides what two sets share by what they have together. You may write a fraction, such as 1/2."),
     //: Lesson “jaccard”, step 4, formula.
     QT_TRANSLATE_NOOP("Lessons", "J(A, B) = |A ∩ B| / |A ∪ B|"),
     //: Lesson “jaccard”, step 4, question.
@@ -141,7 +141,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “jaccard”, step 5, title.
     QT_TRANSLATE_NOOP("Lessons", "A part of the whole"),
     //: Lesson “jaccard”, step 5, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "The small basket has apple and pear. Both are in the red basket, too."),
+    QT_TRANSLATE_NOOP("Lessons", "Small: apple, pear. Red: apple, pear, plum, cherry, quince. All of the small basket is in the red one."),
     //: Lesson “jaccard”, step 5, question.
     QT_TRANSLATE_NOOP("Lessons", "What is the Jaccard similarity of small and red?"),
     //: Lesson “jaccard”, step 5, hint 1.
@@ -149,16 +149,22 @@ static const char* const lessonTexts[] = {
     //: Lesson “jaccard”, step 5, after the answer.
     QT_TRANSLATE_NOOP("Lessons", "{jaccard}, though all of the small basket is in the red one: its containment is {containment}. Jaccard asks how alike two sets are, not whether one holds the other."),
     //: Lesson “jaccard”, step 6, title.
-    QT_TRANSLATE_NOOP("Lessons", "A threshold makes pairs near"),
+    QT_TRANSLATE_NOOP("Lessons", "Move the tiles"),
     //: Lesson “jaccard”, step 6, paragraph 1.
+    QT_TRANSLATE_NOOP("Lessons", "Two other sets, A and B. Space moves the marked tile on: only in A, in both, only in B, in neither. The right arrow goes to the next tile."),
+    //: Lesson “jaccard”, step 6, paragraph 2.
+    QT_TRANSLATE_NOOP("Lessons", "Watch the fraction: a tile that comes into both raises it until it is 1, one that comes into A or B alone does not. When is it 0?"),
+    //: Lesson “jaccard”, step 7, title.
+    QT_TRANSLATE_NOOP("Lessons", "A threshold makes pairs near"),
+    //: Lesson “jaccard”, step 7, paragraph 1.
     QT_TRANSLATE_NOOP("Lessons", "Alike calls a pair near when its similarity reaches the threshold. The list at the left has the pairs of this collection; move the threshold and watch it."),
-    //: Lesson “jaccard”, step 6, goal.
+    //: Lesson “jaccard”, step 7, goal.
     QT_TRANSLATE_NOOP("Lessons", "three pairs are near"),
-    //: Lesson “jaccard”, step 6, hint 1.
+    //: Lesson “jaccard”, step 7, hint 1.
     QT_TRANSLATE_NOOP("Lessons", "At 0.80 only one pair is near: red and twin, with 4/5."),
-    //: Lesson “jaccard”, step 6, hint 2.
+    //: Lesson “jaccard”, step 7, hint 2.
     QT_TRANSLATE_NOOP("Lessons", "Twin and blue share 3 of 6, twin and small 2 of 4."),
-    //: Lesson “jaccard”, step 6, after the answer. Its first count decides the form; names in braces stay.
+    //: Lesson “jaccard”, step 7, after the answer. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "{near_pairs} pairs reach {threshold}. The threshold is yours to choose: it says what you call near."),
     //: Lesson “all-pairs”, title.
     QT_TRANSLATE_NOOP("Lessons", "Why not compare all pairs?"),
@@ -215,17 +221,17 @@ static const char* const lessonTexts[] = {
     //: Lesson “all-pairs”, step 5, title.
     QT_TRANSLATE_NOOP("Lessons", "See for yourself"),
     //: Lesson “all-pairs”, step 5, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "The list has the pairs, the most similar first. Walk through it with the arrow keys: the texts of each pair stand beside it. Near pairs end where the similarity falls below the threshold."),
+    QT_TRANSLATE_NOOP("Lessons", "The list has the near pairs, the most similar first. Walk through it with the arrow keys: the texts of each pair stand beside it. The two that stand there now are not in it: they have equal sets, and Alike counts such pairs apart."),
     //: Lesson “all-pairs”, step 5, question.
-    QT_TRANSLATE_NOOP("Lessons", "Pairs of stories with equal sets share every bucket. Are there any here?"),
+    QT_TRANSLATE_NOOP("Lessons", "Equal sets make equal signatures. Can such a pair be missed?"),
     //: Lesson “all-pairs”, step 5, choice.
-    QT_TRANSLATE_NOOP("Lessons", "No"),
+    QT_TRANSLATE_NOOP("Lessons", "Yes, by bad luck"),
     //: Lesson “all-pairs”, step 5, choice.
-    QT_TRANSLATE_NOOP("Lessons", "Yes"),
+    QT_TRANSLATE_NOOP("Lessons", "No, never"),
     //: Lesson “all-pairs”, step 5, hint 1.
-    QT_TRANSLATE_NOOP("Lessons", "Look at the top of the list: which similarity do the first pairs have?"),
+    QT_TRANSLATE_NOOP("Lessons", "Buckets are filled by parts of the signature. Which of the parts differ?"),
     //: Lesson “all-pairs”, step 5, after the answer. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "There are {same_pairs}. They can never be missed, so Alike counts them apart from the near pairs."),
+    QT_TRANSLATE_N_NOOP("Lessons", "Equal signatures meet in every bucket. Pairs with equal sets here: {same_pairs}. None of them can be missed."),
     //: Lesson “permutation”, title.
     QT_TRANSLATE_NOOP("Lessons", "One permutation by hand"),
     //: Lesson “permutation”, summary 1.
@@ -239,13 +245,13 @@ static const char* const lessonTexts[] = {
     //: Lesson “permutation”, step 1, paragraph 1.
     QT_TRANSLATE_NOOP("Lessons", "There are five animals, each with a row number: ant 0, bee 1, cat 2, dog 3, eel 4. Four sets are made of them."),
     //: Lesson “permutation”, step 1, paragraph 2.
-    QT_TRANSLATE_NOOP("Lessons", "Set 1: ant, eel. Set 2: bee, cat. Set 3: ant, bee, eel. Set 4: cat, dog."),
+    QT_TRANSLATE_NOOP("Lessons", "Set 1: ant, dog. Set 2: cat. Set 3: bee, dog, eel. Set 4: ant, cat, dog."),
     //: Lesson “permutation”, step 1, paragraph 3.
     QT_TRANSLATE_NOOP("Lessons", "A table with a row for each animal, a column for each set and a 1 where the set has the animal is their characteristic matrix."),
     //: Lesson “permutation”, step 2, title.
     QT_TRANSLATE_NOOP("Lessons", "A function that shuffles"),
     //: Lesson “permutation”, step 2, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "The first hash function takes the row number x, adds 1, and keeps the rest of the division by 5. Ant (0) gets 1, bee (1) gets 2, cat (2) gets 3, dog (3) gets 4, and eel (4) gets 0."),
+    QT_TRANSLATE_NOOP("Lessons", "The first hash function takes the row number x, adds 1, and keeps the remainder of the division by 5, which is written mod 5. Ant (0) gets 1, bee (1) gets 2, cat (2) gets 3, dog (3) gets 4, and eel (4) gets 0."),
     //: Lesson “permutation”, step 2, paragraph 2.
     QT_TRANSLATE_NOOP("Lessons", "No two animals get the same, so the function puts them into an order: eel, ant, bee, cat, dog. In place of a shuffled table we only compute numbers."),
     //: Lesson “permutation”, step 2, formula.
@@ -253,62 +259,68 @@ static const char* const lessonTexts[] = {
     //: Lesson “permutation”, step 3, title.
     QT_TRANSLATE_NOOP("Lessons", "The first that is there"),
     //: Lesson “permutation”, step 3, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Go through the order eel, ant, bee, cat, dog. The number of the first animal that a set has is its MinHash: the lowest value of its members. Set 2 is bee and cat."),
+    QT_TRANSLATE_NOOP("Lessons", "Go through the order eel, ant, bee, cat, dog. The number of the first animal that a set has is its MinHash: the lowest value of its members. Set 4 is ant, cat and dog."),
     //: Lesson “permutation”, step 3, formula.
     QT_TRANSLATE_NOOP("Lessons", "h₁: ant 1, bee 2, cat 3, dog 4, eel 0"),
     //: Lesson “permutation”, step 3, question.
-    QT_TRANSLATE_NOOP("Lessons", "What is the MinHash of set 2 by the first function?"),
+    QT_TRANSLATE_NOOP("Lessons", "What is the MinHash of set 4 by the first function?"),
     //: Lesson “permutation”, step 3, hint 1.
-    QT_TRANSLATE_NOOP("Lessons", "Which values have bee and cat? Take the lower one."),
+    QT_TRANSLATE_NOOP("Lessons", "Which values have ant, cat and dog? Take the lowest one."),
     //: Lesson “permutation”, step 3, after the answer. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "{signature_value @1}, the value of bee."),
+    QT_TRANSLATE_N_NOOP("Lessons", "{signature_value @1}, the value of ant."),
     //: Lesson “permutation”, step 4, title.
     QT_TRANSLATE_NOOP("Lessons", "Another set"),
     //: Lesson “permutation”, step 4, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Set 1 is ant and eel."),
+    QT_TRANSLATE_NOOP("Lessons", "Set 3 is bee, dog and eel."),
     //: Lesson “permutation”, step 4, question.
-    QT_TRANSLATE_NOOP("Lessons", "What is the MinHash of set 1 by the first function?"),
+    QT_TRANSLATE_NOOP("Lessons", "What is the MinHash of set 3 by the first function?"),
     //: Lesson “permutation”, step 4, hint 1.
-    QT_TRANSLATE_NOOP("Lessons", "The lowest value of ant and eel."),
+    QT_TRANSLATE_NOOP("Lessons", "The lowest value of bee, dog and eel."),
     //: Lesson “permutation”, step 4, after the answer. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "{signature_value @1}: eel comes first of all, and set 1 has it."),
+    QT_TRANSLATE_N_NOOP("Lessons", "{signature_value @1}: eel comes first of all, and set 3 has it."),
     //: Lesson “permutation”, step 5, title.
     QT_TRANSLATE_NOOP("Lessons", "A second function"),
     //: Lesson “permutation”, step 5, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "One number says little, so a signature has one for each of several functions. The second one multiplies by 3 first: ant 1, bee 4, cat 2, dog 0, eel 3. Set 4 is cat and dog."),
+    QT_TRANSLATE_NOOP("Lessons", "One number says little, so a signature has one for each of several functions. The second one multiplies by 3 first: ant 1, bee 4, cat 2, dog 0, eel 3. Set 1 is ant and dog."),
     //: Lesson “permutation”, step 5, formula.
     QT_TRANSLATE_NOOP("Lessons", "h₂(x) = (3x + 1) mod 5"),
     //: Lesson “permutation”, step 5, question.
-    QT_TRANSLATE_NOOP("Lessons", "What is the MinHash of set 4 by the second function?"),
+    QT_TRANSLATE_NOOP("Lessons", "What is the MinHash of set 1 by the second function?"),
     //: Lesson “permutation”, step 5, hint 1.
-    QT_TRANSLATE_NOOP("Lessons", "3 · 3 + 1 is 10, and the rest of 10 by 5 is 0."),
+    QT_TRANSLATE_NOOP("Lessons", "Dog is row 3: 3 · 3 + 1 is 10, and the remainder of 10 by 5 is 0."),
     //: Lesson “permutation”, step 5, after the answer. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "{signature_value @2}. The signature of set 4 is ({signature_value @1}, {signature_value @2})."),
+    QT_TRANSLATE_N_NOOP("Lessons", "{signature_value @2}. The signature of set 1 is ({signature_value @1}, {signature_value @2})."),
     //: Lesson “permutation”, step 6, title.
     QT_TRANSLATE_NOOP("Lessons", "Compare two signatures"),
     //: Lesson “permutation”, step 6, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Set 1 is ant and eel; set 3 is ant, bee and eel. Work out both signatures and compare them row by row."),
+    QT_TRANSLATE_NOOP("Lessons", "Set 1 is ant and dog; set 4 is ant, cat and dog. Work out both signatures and compare them row by row."),
     //: Lesson “permutation”, step 6, formula.
-    QT_TRANSLATE_NOOP("Lessons", "h₁: ant 1, bee 2, eel 0      h₂: ant 1, bee 4, eel 3"),
+    QT_TRANSLATE_NOOP("Lessons", "h₁: ant 1, cat 3, dog 4      h₂: ant 1, cat 2, dog 0"),
     //: Lesson “permutation”, step 6, question.
     QT_TRANSLATE_NOOP("Lessons", "In how many of the two rows do they agree?"),
     //: Lesson “permutation”, step 6, hint 1.
-    QT_TRANSLATE_NOOP("Lessons", "By the first function both sets have eel, which is 0."),
+    QT_TRANSLATE_NOOP("Lessons", "By the first function both sets have ant, which is 1."),
     //: Lesson “permutation”, step 6, hint 2.
-    QT_TRANSLATE_NOOP("Lessons", "By the second, the lowest of ant 1 and eel 3, and of ant 1, bee 4 and eel 3."),
+    QT_TRANSLATE_NOOP("Lessons", "By the second, the lowest of ant 1 and dog 0, and of ant 1, cat 2 and dog 0."),
     //: Lesson “permutation”, step 6, after the answer. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "In {equal_rows}: both signatures are ({signature_value s1 @1}, {signature_value s1 @2})."),
     //: Lesson “permutation”, step 7, title.
-    QT_TRANSLATE_NOOP("Lessons", "Why it works"),
+    QT_TRANSLATE_NOOP("Lessons", "Look by look"),
     //: Lesson “permutation”, step 7, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Think only of the animals that are in set 1 or in set 3: ant, bee, eel. Whichever comes first decides. If it is in both sets, the two numbers are equal; if it is bee, they are not."),
+    QT_TRANSLATE_NOOP("Lessons", "The same five rows and four sets as a characteristic matrix, S1 to S4, with the values of both functions at its right. Each look takes the next row in the order of a function: the right arrow, or Play."),
     //: Lesson “permutation”, step 7, paragraph 2.
+    QT_TRANSLATE_NOOP("Lessons", "Where a set has a 1 in that row and no number yet, the value is its MinHash. Check what you worked out by hand."),
+    //: Lesson “permutation”, step 8, title.
+    QT_TRANSLATE_NOOP("Lessons", "Why it works"),
+    //: Lesson “permutation”, step 8, paragraph 1.
+    QT_TRANSLATE_NOOP("Lessons", "Think only of the animals that are in set 1 or in set 4: ant, cat, dog. Whichever comes first decides. If it is in both sets, the two numbers are equal; if it is cat, they are not."),
+    //: Lesson “permutation”, step 8, paragraph 2.
     QT_TRANSLATE_NOOP("Lessons", "In a random order each of the three is first equally often. So the chance of equal numbers is the share of those that are in both, which is the Jaccard similarity."),
-    //: Lesson “permutation”, step 7, question.
-    QT_TRANSLATE_NOOP("Lessons", "What is the Jaccard similarity of set 1 and set 3?"),
-    //: Lesson “permutation”, step 7, hint 1.
-    QT_TRANSLATE_NOOP("Lessons", "They share ant and eel. Together they have ant, bee, eel."),
-    //: Lesson “permutation”, step 7, after the answer.
+    //: Lesson “permutation”, step 8, question.
+    QT_TRANSLATE_NOOP("Lessons", "What is the Jaccard similarity of set 1 and set 4?"),
+    //: Lesson “permutation”, step 8, hint 1.
+    QT_TRANSLATE_NOOP("Lessons", "They share ant and dog. Together they have ant, cat, dog."),
+    //: Lesson “permutation”, step 8, after the answer.
     QT_TRANSLATE_NOOP("Lessons", "{jaccard}. The signatures say {estimate}, as two rows can only say 0, a half or 1. More rows say it better: that is the next lesson."),
     //: Lesson “estimate”, title.
     QT_TRANSLATE_NOOP("Lessons", "The signature as an estimate"),
@@ -320,14 +332,14 @@ static const char* const lessonTexts[] = {
     QT_TRANSLATE_NOOP("Lessons", "The sets themselves do not change: the exact similarity is the same whatever the functions."),
     //: Lesson “estimate”, step 1, title.
     QT_TRANSLATE_NOOP("Lessons", "A hundred small lotteries"),
-    //: Lesson “estimate”, step 1, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Each row of a signature is one draw: the two numbers are equal with a chance that is the Jaccard similarity J. With 100 rows, about 100 · J of them will agree."),
+    //: Lesson “estimate”, step 1, paragraph 1. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "Each row of a signature is one draw: the two numbers are equal with a chance that is the Jaccard similarity J. Here h is {hashes}, so a signature has {hashes} rows, and about h · J of them will agree."),
     //: Lesson “estimate”, step 1, formula.
     QT_TRANSLATE_NOOP("Lessons", "P(rows agree) = J(A, B)"),
     //: Lesson “estimate”, step 2, title.
     QT_TRANSLATE_NOOP("Lessons", "Two reports of one boat"),
     //: Lesson “estimate”, step 2, paragraph 1. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "These two stories are about an old oak boat that was found in the ground, and share many sentences. Their exact similarity is {jaccard}. Their signatures have {hashes} rows."),
+    QT_TRANSLATE_N_NOOP("Lessons", "Two stories of the news wire are about an old oak boat that was found in the ground, and share many sentences. Their exact similarity is {jaccard}. Their signatures have {hashes} rows."),
     //: Lesson “estimate”, step 2, question.
     QT_TRANSLATE_NOOP("Lessons", "In how many of the 100 rows will they agree?"),
     //: Lesson “estimate”, step 2, after the answer. Its first count decides the form; names in braces stay.
@@ -347,23 +359,33 @@ static const char* const lessonTexts[] = {
     //: Lesson “estimate”, step 3, after the answer.
     QT_TRANSLATE_NOOP("Lessons", "{spread_at @0.5}. So an estimate of a pair at 0.5 is mostly between 0.4 and 0.6, two standard deviations to each side."),
     //: Lesson “estimate”, step 4, title.
-    QT_TRANSLATE_NOOP("Lessons", "Other functions, other luck"),
+    QT_TRANSLATE_NOOP("Lessons", "Fifty estimates of one pair"),
     //: Lesson “estimate”, step 4, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "The seed decides which hash functions are drawn. Now it goes from 42 to 3, and every signature is made anew."),
-    //: Lesson “estimate”, step 4, question.
-    QT_TRANSLATE_NOOP("Lessons", "What becomes of the exact Jaccard similarity of the two stories?"),
-    //: Lesson “estimate”, step 4, hint 1.
-    QT_TRANSLATE_NOOP("Lessons", "The exact similarity is made from the sets. Do they know of hash functions?"),
-    //: Lesson “estimate”, step 4, after the answer.
-    QT_TRANSLATE_NOOP("Lessons", "Nothing: it is still {jaccard}, as it needs no hash functions. The estimate is {estimate} now."),
+    QT_TRANSLATE_NOOP("Lessons", "Each dot is an estimate of the same pair, with other hash functions. The line is J, and two standard deviations to each side of it are shaded: about 19 of 20 dots lie there."),
+    //: Lesson “estimate”, step 4, paragraph 2.
+    QT_TRANSLATE_NOOP("Lessons", "Other Seeds draws fifty new estimates. Take another h: how wide is the cloud then?"),
     //: Lesson “estimate”, step 5, title.
+    QT_TRANSLATE_NOOP("Lessons", "The rows of a signature"),
+    //: Lesson “estimate”, step 5, paragraph 1. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "The strip above the two stories has a cell for each of the {hashes} rows, filled where they agree: {equal_rows}, so that the estimate is {estimate}. In brackets behind it: where 95 of 100 estimates are to be expected at this J."),
+    //: Lesson “estimate”, step 6, title.
+    QT_TRANSLATE_NOOP("Lessons", "Other functions, other luck"),
+    //: Lesson “estimate”, step 6, paragraph 1.
+    QT_TRANSLATE_NOOP("Lessons", "The seed decides which hash functions are drawn. Now it goes from 42 to 3, and every signature is made anew."),
+    //: Lesson “estimate”, step 6, question.
+    QT_TRANSLATE_NOOP("Lessons", "What becomes of the exact Jaccard similarity of the two stories?"),
+    //: Lesson “estimate”, step 6, hint 1.
+    QT_TRANSLATE_NOOP("Lessons", "The exact similarity is made from the sets. Do they know of hash functions?"),
+    //: Lesson “estimate”, step 6, after the answer.
+    QT_TRANSLATE_NOOP("Lessons", "It stays at {jaccard}, as it needs no hash functions. What the estimate does is the next question."),
+    //: Lesson “estimate”, step 7, title.
     QT_TRANSLATE_NOOP("Lessons", "The same lottery again"),
-    //: Lesson “estimate”, step 5, paragraph 1.
+    //: Lesson “estimate”, step 7, paragraph 1.
     QT_TRANSLATE_NOOP("Lessons", "The seed is still 3. The same seed gives the same functions, on every computer: that is why a whole class sees the same numbers."),
-    //: Lesson “estimate”, step 5, question.
-    QT_TRANSLATE_NOOP("Lessons", "In how many of the 100 rows do the two stories agree with these functions?"),
-    //: Lesson “estimate”, step 5, after the answer. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "In {equal_rows}. The estimate with this seed is off by {error}."),
+    //: Lesson “estimate”, step 7, question.
+    QT_TRANSLATE_NOOP("Lessons", "In how many of the 100 rows do they agree with these functions?"),
+    //: Lesson “estimate”, step 7, after the answer. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "In {equal_rows}. The estimate is off by {error}, more than two standard deviations: that happens to about one estimate in 20, and this is one of them."),
     //: Lesson “how-many”, title.
     QT_TRANSLATE_NOOP("Lessons", "How many hash functions?"),
     //: Lesson “how-many”, summary 1.
@@ -400,8 +422,8 @@ static const char* const lessonTexts[] = {
     QT_TRANSLATE_NOOP("Lessons", "{spread_at @0.5}, half of what it was. To halve it again takes 400."),
     //: Lesson “how-many”, step 4, title.
     QT_TRANSLATE_NOOP("Lessons", "Reach a target"),
-    //: Lesson “how-many”, step 4, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Suppose that estimates of pairs at 0.6 shall have a standard deviation of 0.025 at most, with no more than 400 functions. Move h."),
+    //: Lesson “how-many”, step 4, paragraph 1. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "Suppose that estimates of pairs at 0.6 shall have a standard deviation of 0.025 at most, with no more than 400 functions. Move h. With {hashes} functions σ at 0.6 is {spread_at @0.6}."),
     //: Lesson “how-many”, step 4, formula.
     QT_TRANSLATE_NOOP("Lessons", "h ≥ J (1 − J) / σ²"),
     //: Lesson “how-many”, step 4, goal.
@@ -449,7 +471,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “one-band”, step 2, after the answer.
     QT_TRANSLATE_NOOP("Lessons", "{band_chance_at @0.8}: a pair at 0.8 meets in about one of three such bands. One at 0.5 does in {band_chance_at @0.5}."),
     //: Lesson “one-band”, step 3, paragraph 1. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "At the threshold of {threshold} and above are {near_pairs} near pairs, some of them much more similar than that."),
+    QT_TRANSLATE_N_NOOP("Lessons", "At {threshold} and above there are {near_pairs} near pairs, some of them much more similar than that."),
     //: Lesson “one-band”, step 3, question.
     QT_TRANSLATE_NOOP("Lessons", "How many of the near pairs do you think meet in this band?"),
     //: Lesson “one-band”, step 3, label of a bar.
@@ -467,7 +489,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “one-band”, step 5, title.
     QT_TRANSLATE_NOOP("Lessons", "A shorter band"),
     //: Lesson “one-band”, step 5, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "And now two rows only."),
+    QT_TRANSLATE_NOOP("Lessons", "And now the band gets two rows only, in place of ten."),
     //: Lesson “one-band”, step 5, question.
     QT_TRANSLATE_NOOP("Lessons", "What becomes of the number of candidates, near or not?"),
     //: Lesson “one-band”, step 5, after the answer. Its first count decides the form; names in braces stay.
@@ -507,44 +529,48 @@ static const char* const lessonTexts[] = {
     //: Lesson “s-curve”, step 2, after the answer. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "{chance_at @0.6}. One band agrees with the chance of {band_chance_at @0.6} only, but there are {bands} of them."),
     //: Lesson “s-curve”, step 3, title.
-    QT_TRANSLATE_NOOP("Lessons", "The S"),
+    QT_TRANSLATE_NOOP("Lessons", "Draw and count"),
     //: Lesson “s-curve”, step 3, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "The small curve above shows the chance for every similarity from 0 to 1; a click on it shows it large. At 0.3 the chance is {chance_at @0.3}, at 0.5 it is {chance_at @0.5}, at 0.8 it is {chance_at @0.8}."),
-    //: Lesson “s-curve”, step 3, question.
-    QT_TRANSLATE_NOOP("Lessons", "At which similarity is the chance one half? Look at the ring on the curve."),
-    //: Lesson “s-curve”, step 3, hint 1.
-    QT_TRANSLATE_NOOP("Lessons", "At 0.5 the chance is a little below one half."),
-    //: Lesson “s-curve”, step 3, hint 2.
-    QT_TRANSLATE_NOOP("Lessons", "Slightly above 0.5."),
-    //: Lesson “s-curve”, step 3, after the answer.
-    QT_TRANSLATE_NOOP("Lessons", "At {half_point}. The textbook's rule of thumb, (1/b)^(1/r), says {textbook_threshold}; there the chance is somewhat more than one half."),
+    QT_TRANSLATE_NOOP("Lessons", "Below are b bands of r rows, a column each. Draw One draws a pair of similarity s: each row agrees with the chance s, and the pair meets when a whole column does."),
+    //: Lesson “s-curve”, step 3, paragraph 2.
+    QT_TRANSLATE_NOOP("Lessons", "Draw 500, and hold what was counted against the formula. Then try other b, r and s."),
     //: Lesson “s-curve”, step 4, title.
-    QT_TRANSLATE_NOOP("Lessons", "Fewer, longer bands"),
+    QT_TRANSLATE_NOOP("Lessons", "The S"),
     //: Lesson “s-curve”, step 4, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "The same 100 numbers, now as 10 bands of 10 rows."),
+    QT_TRANSLATE_NOOP("Lessons", "The small curve above shows the chance for every similarity from 0 to 1; a click on it shows it large. At 0.3 the chance is {chance_at @0.3}, at 0.5 it is {chance_at @0.5}, at 0.8 it is {chance_at @0.8}."),
     //: Lesson “s-curve”, step 4, question.
-    QT_TRANSLATE_NOOP("Lessons", "What becomes of the number of candidates?"),
-    //: Lesson “s-curve”, step 4, after the answer. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "{candidates}. The S moved to the right: half of the pairs at {half_point} are found now. Missed near pairs: {missed_pairs}."),
+    QT_TRANSLATE_NOOP("Lessons", "At which similarity is the chance one half? A ring on the curve marks it."),
+    //: Lesson “s-curve”, step 4, hint 1.
+    QT_TRANSLATE_NOOP("Lessons", "At 0.5 the chance is a little below one half."),
+    //: Lesson “s-curve”, step 4, hint 2.
+    QT_TRANSLATE_NOOP("Lessons", "Slightly above 0.5."),
+    //: Lesson “s-curve”, step 4, after the answer.
+    QT_TRANSLATE_NOOP("Lessons", "At {half_point}: this is the middle of the S, its 50 % point. The textbook's rule of thumb, (1/b)^(1/r), says {textbook_threshold}; there the chance is somewhat more than one half."),
     //: Lesson “s-curve”, step 5, title.
-    QT_TRANSLATE_NOOP("Lessons", "Many short bands"),
+    QT_TRANSLATE_NOOP("Lessons", "Fewer, longer bands"),
     //: Lesson “s-curve”, step 5, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Now 50 bands of 2 rows."),
+    QT_TRANSLATE_NOOP("Lessons", "The same 100 numbers, now as 10 bands of 10 rows in place of 20 of 5."),
     //: Lesson “s-curve”, step 5, question.
-    QT_TRANSLATE_NOOP("Lessons", "What becomes of the number of candidates, compared with 20 bands of 5?"),
+    QT_TRANSLATE_NOOP("Lessons", "What becomes of the number of candidates?"),
     //: Lesson “s-curve”, step 5, after the answer. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "{candidates}. The S moved to the left, its middle to {half_point}: dissimilar pairs meet by chance, and {false_candidates} candidates are below the threshold."),
+    QT_TRANSLATE_N_NOOP("Lessons", "{candidates}. The S moved to the right: half of the pairs at {half_point} are found now. Missed near pairs: {missed_pairs}."),
     //: Lesson “s-curve”, step 6, title.
-    QT_TRANSLATE_NOOP("Lessons", "Move the S"),
+    QT_TRANSLATE_NOOP("Lessons", "Many short bands"),
     //: Lesson “s-curve”, step 6, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Move the knob bands until the middle of the S lies between 0.55 and 0.65. The numbers of the bands that fit into h are the marks of the knob."),
-    //: Lesson “s-curve”, step 6, goal.
-    QT_TRANSLATE_NOOP("Lessons", "the 50 % point is between 0.55 and 0.65"),
-    //: Lesson “s-curve”, step 6, hint 1.
-    QT_TRANSLATE_NOOP("Lessons", "Fewer bands with more rows move the S to the right."),
-    //: Lesson “s-curve”, step 6, hint 2.
-    QT_TRANSLATE_NOOP("Lessons", "Try 17 bands of 6 rows, the last of which is shorter."),
+    QT_TRANSLATE_NOOP("Lessons", "Now 50 bands of 2 rows in place of 20 of 5."),
     //: Lesson “s-curve”, step 6, after the answer. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "{candidates}. The S moved to the left, its middle to {half_point}: dissimilar pairs meet by chance, and {false_candidates} candidates are below the threshold."),
+    //: Lesson “s-curve”, step 7, title.
+    QT_TRANSLATE_NOOP("Lessons", "Move the S"),
+    //: Lesson “s-curve”, step 7, paragraph 1. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "Move the knob bands until the middle of the S lies between 0.55 and 0.65. The marks of the knob are the numbers of bands that fit into h. With {bands} bands of {rows} rows it lies at {half_point}."),
+    //: Lesson “s-curve”, step 7, goal.
+    QT_TRANSLATE_NOOP("Lessons", "the 50 % point is between 0.55 and 0.65"),
+    //: Lesson “s-curve”, step 7, hint 1.
+    QT_TRANSLATE_NOOP("Lessons", "Fewer bands with more rows move the S to the right."),
+    //: Lesson “s-curve”, step 7, hint 2.
+    QT_TRANSLATE_NOOP("Lessons", "Try 17 bands of 6 rows, the last of which is shorter."),
+    //: Lesson “s-curve”, step 7, after the answer. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "{bands} bands of {rows} rows: the 50 % point is {half_point}."),
     //: Lesson “errors”, title.
     QT_TRANSLATE_NOOP("Lessons", "Found in vain, and missed"),
@@ -559,7 +585,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “errors”, step 1, paragraph 1.
     QT_TRANSLATE_NOOP("Lessons", "Buckets make two kinds of errors. A pair may meet though it is below the threshold: a false positive, found in vain. Or a near pair may never meet: a false negative, missed."),
     //: Lesson “errors”, step 1, paragraph 2. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "In this lesson the threshold is {threshold}, and there are {near_pairs} near pairs."),
+    QT_TRANSLATE_N_NOOP("Lessons", "In this lesson the threshold is {threshold}, and there are {near_pairs} near pairs. Judge the pairs below by the buttons above them."),
     //: Lesson “errors”, step 2, title.
     QT_TRANSLATE_NOOP("Lessons", "The missed one"),
     //: Lesson “errors”, step 2, paragraph 1.
@@ -569,7 +595,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “errors”, step 2, hint 1.
     QT_TRANSLATE_NOOP("Lessons", "Count the rows of the list."),
     //: Lesson “errors”, step 2, after the answer. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "{missed_pairs} of {near_pairs}. Its chance to be found was good, and it was unlucky in all {bands} bands."),
+    QT_TRANSLATE_N_NOOP("Lessons", "{missed_pairs} of {near_pairs}. Its chance to be found was {chance_of_pair}, and it was unlucky in all {bands} bands."),
     //: Lesson “errors”, step 3, title.
     QT_TRANSLATE_NOOP("Lessons", "Found in vain"),
     //: Lesson “errors”, step 3, paragraph 1. Its first count decides the form; names in braces stay.
@@ -577,31 +603,33 @@ static const char* const lessonTexts[] = {
     //: Lesson “errors”, step 3, question.
     QT_TRANSLATE_NOOP("Lessons", "Which share of the candidates do you think was worth the comparison?"),
     //: Lesson “errors”, step 3, choice.
-    QT_TRANSLATE_NOOP("Lessons", "Less than a third"),
+    QT_TRANSLATE_NOOP("Lessons", "Less than half"),
     //: Lesson “errors”, step 3, choice.
-    QT_TRANSLATE_NOOP("Lessons", "From a third to two thirds"),
+    QT_TRANSLATE_NOOP("Lessons", "From half to three quarters"),
     //: Lesson “errors”, step 3, choice.
-    QT_TRANSLATE_NOOP("Lessons", "Two thirds or more"),
+    QT_TRANSLATE_NOOP("Lessons", "Three quarters or more"),
     //: Lesson “errors”, step 3, after the answer. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "{precision}: the precision. {false_candidates} candidates were compared in vain. That costs time, but no result is wrong by it."),
     //: Lesson “errors”, step 4, title.
     QT_TRANSLATE_NOOP("Lessons", "Be strict"),
     //: Lesson “errors”, step 4, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Now 10 bands of 10 rows."),
+    QT_TRANSLATE_NOOP("Lessons", "The bands become 10 of 10 rows, in place of 20 of 5."),
     //: Lesson “errors”, step 4, question.
     QT_TRANSLATE_NOOP("Lessons", "How many of the near pairs do you think are missed then?"),
     //: Lesson “errors”, step 4, after the answer. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "{missed_pairs} missed, and {false_candidates} candidates in vain. Strict buckets waste nothing and lose much."),
+    QT_TRANSLATE_N_NOOP("Lessons", "{missed_pairs} missed, and {false_candidates} candidates in vain. Strict buckets waste little and lose much."),
     //: Lesson “errors”, step 5, title.
     QT_TRANSLATE_NOOP("Lessons", "Be generous"),
+    //: Lesson “errors”, step 5, paragraph 1.
+    QT_TRANSLATE_NOOP("Lessons", "The bands become 50 of 2 rows, in place of 20 of 5."),
     //: Lesson “errors”, step 5, question.
     QT_TRANSLATE_NOOP("Lessons", "How many candidates do you think are compared in vain then?"),
     //: Lesson “errors”, step 5, after the answer. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "{false_candidates} in vain, and {missed_pairs} missed. Generous buckets lose little and waste much."),
     //: Lesson “errors”, step 6, title.
     QT_TRANSLATE_NOOP("Lessons", "In between"),
-    //: Lesson “errors”, step 6, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Move the knob bands until no near pair is missed, and at most 45 candidates are compared in vain."),
+    //: Lesson “errors”, step 6, paragraph 1. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "Move the knob bands until no near pair is missed, and at most 45 candidates are compared in vain. With {bands} bands of {rows} rows: {missed_pairs} missed, {false_candidates} in vain."),
     //: Lesson “errors”, step 6, goal.
     QT_TRANSLATE_NOOP("Lessons", "no near pair is missed"),
     //: Lesson “errors”, step 6, goal.
@@ -640,8 +668,8 @@ static const char* const lessonTexts[] = {
     QT_TRANSLATE_N_NOOP("Lessons", "{recall} of them: many are well above the threshold, and there the chance is higher. Found: {found_pairs} of {near_pairs}."),
     //: Lesson “tune”, step 3, title.
     QT_TRANSLATE_NOOP("Lessons", "The archive"),
-    //: Lesson “tune”, step 3, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Nothing may be missed. A comparison is cheap, but 200 candidates are the most that it will pay for."),
+    //: Lesson “tune”, step 3, paragraph 1. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "Nothing may be missed. A comparison is cheap, but 200 candidates are the most that the archive will pay for. With {bands} bands of {rows} rows: {missed_pairs} missed, {candidates} candidates."),
     //: Lesson “tune”, step 3, goal.
     QT_TRANSLATE_NOOP("Lessons", "at most 200 candidates"),
     //: Lesson “tune”, step 3, hint 1.
@@ -652,8 +680,8 @@ static const char* const lessonTexts[] = {
     QT_TRANSLATE_N_NOOP("Lessons", "{bands} bands of {rows} rows find {found_pairs} of {near_pairs} with {candidates} candidates. The middle of the S is at {half_point}. Where the rows do not fit, the last band is shorter, so that more pairs meet in it."),
     //: Lesson “tune”, step 4, title.
     QT_TRANSLATE_NOOP("Lessons", "The filter"),
-    //: Lesson “tune”, step 4, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "At most 60 candidates, and at least 30 near pairs found."),
+    //: Lesson “tune”, step 4, paragraph 1. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "The mail filter pays for 60 candidates, and is content with 30 near pairs, about half of them. With {bands} bands of {rows} rows: {found_pairs} found, {candidates} candidates."),
     //: Lesson “tune”, step 4, goal.
     QT_TRANSLATE_NOOP("Lessons", "at most 60 candidates"),
     //: Lesson “tune”, step 4, goal.
@@ -672,6 +700,12 @@ static const char* const lessonTexts[] = {
     QT_TRANSLATE_NOOP("Lessons", "What becomes of the number of candidates below the threshold?"),
     //: Lesson “tune”, step 5, after the answer. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "{false_candidates}, and {missed_pairs} near pairs are missed, with the middle of the S at {half_point}. The price: three times the work for each signature."),
+    //: Lesson “tune”, step 6, title.
+    QT_TRANSLATE_NOOP("Lessons", "A game to end with"),
+    //: Lesson “tune”, step 6, paragraph 1.
+    QT_TRANSLATE_NOOP("Lessons", "Three tasks over a made-up collection of 10,000 documents: each wants a share of the near pairs found, for as few candidates as can be. Choose h and r; b follows from them."),
+    //: Lesson “tune”, step 6, paragraph 2.
+    QT_TRANSLATE_NOOP("Lessons", "The score is 100 when no other r does it with fewer candidates. Show the Best tells which one that is."),
     //: Lesson “simhash”, title.
     QT_TRANSLATE_NOOP("Lessons", "SimHash and cosine beside it"),
     //: Lesson “simhash”, summary 1.
@@ -683,7 +717,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “simhash”, step 1, title.
     QT_TRANSLATE_NOOP("Lessons", "Another way to hash"),
     //: Lesson “simhash”, step 1, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "MinHash keeps many numbers of a document. SimHash keeps one fingerprint of 64 bits. Each word is hashed to 64 bits; for each bit, words vote by how often they stand there. The majority decides."),
+    QT_TRANSLATE_NOOP("Lessons", "MinHash keeps many numbers of a document. SimHash keeps one fingerprint of 64 bits. Each word is hashed to 64 bits. For each bit the words vote, as often as they stand in the text: one whose bit is 1 votes for 1, the others for 0. The majority decides."),
     //: Lesson “simhash”, step 1, paragraph 2.
     QT_TRANSLATE_NOOP("Lessons", "Two documents are compared by the number of bits in which they differ."),
     //: Lesson “simhash”, step 2, title.
@@ -703,24 +737,32 @@ static const char* const lessonTexts[] = {
     //: Lesson “simhash”, step 3, after the answer. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "In {simhash_distance}, not in all 64. Two random fingerprints differ in 32 on average, and these share common words, which vote alike."),
     //: Lesson “simhash”, step 4, title.
-    QT_TRANSLATE_NOOP("Lessons", "What a bit says"),
+    QT_TRANSLATE_NOOP("Lessons", "Texts as arrows"),
     //: Lesson “simhash”, step 4, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "For a random hyperplane, the chance that a bit differs is the angle between the two vectors, divided by 180 degrees. Charikar showed it in 2002."),
-    //: Lesson “simhash”, step 4, formula.
-    QT_TRANSLATE_NOOP("Lessons", "P(bit differs) = θ / π"),
-    //: Lesson “simhash”, step 4, question.
-    QT_TRANSLATE_NOOP("Lessons", "What do you think is the cosine of these two stories, by TF-IDF?"),
-    //: Lesson “simhash”, step 4, label of a bar.
-    QT_TRANSLATE_NOOP("Lessons", "Jaccard"),
-    //: Lesson “simhash”, step 4, after the answer.
-    QT_TRANSLATE_NOOP("Lessons", "{cosine}, and Jaccard says {jaccard}. The cosine weighs rare words more and does not look at their order."),
+    QT_TRANSLATE_NOOP("Lessons", "Count how often each word stands in a text, and give each word a direction of its own: the counts make an arrow. Texts with the same words in the same shares point the same way."),
+    //: Lesson “simhash”, step 4, paragraph 2.
+    QT_TRANSLATE_NOOP("Lessons", "The cosine of the angle between two arrows is 1 then, and 0 for texts without a common word. By TF-IDF a word counts less the more documents have it."),
     //: Lesson “simhash”, step 5, title.
-    QT_TRANSLATE_NOOP("Lessons", "Side by side"),
+    QT_TRANSLATE_NOOP("Lessons", "What a bit says"),
     //: Lesson “simhash”, step 5, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "The page Methods measures all methods on this collection, pair by pair and as a whole. Look at its parts, then come back here."),
+    QT_TRANSLATE_NOOP("Lessons", "When the bits of the words are random, the chance that a bit of two fingerprints differs is the angle between the two arrows, divided by 180 degrees. Charikar showed it in 2002, for random hyperplanes."),
+    //: Lesson “simhash”, step 5, formula.
+    QT_TRANSLATE_NOOP("Lessons", "P(bit differs) = θ / π"),
     //: Lesson “simhash”, step 5, question.
-    QT_TRANSLATE_NOOP("Lessons", "In how many bits do the fingerprints of this pair differ?"),
+    QT_TRANSLATE_NOOP("Lessons", "What do you think is the cosine of two stories of one night in a hospital ward?"),
+    //: Lesson “simhash”, step 5, label of a bar.
+    QT_TRANSLATE_NOOP("Lessons", "Jaccard"),
     //: Lesson “simhash”, step 5, after the answer. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "{cosine}, and Jaccard says {jaccard}. The cosine compares words alone; Jaccard compares runs of {k}, so that it sees their order."),
+    //: Lesson “simhash”, step 6, title.
+    QT_TRANSLATE_NOOP("Lessons", "Side by side"),
+    //: Lesson “simhash”, step 6, paragraph 1.
+    QT_TRANSLATE_NOOP("Lessons", "The table has what each method makes of this pair; the button Measure runs them all on the whole collection. SimHash gives a similarity of 1 − d / 64, and d: the bits that differ."),
+    //: Lesson “simhash”, step 6, question.
+    QT_TRANSLATE_NOOP("Lessons", "In how many bits do the fingerprints of this pair differ?"),
+    //: Lesson “simhash”, step 6, hint 1.
+    QT_TRANSLATE_NOOP("Lessons", "It is the d in the row SimHash of the table."),
+    //: Lesson “simhash”, step 6, after the answer. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "In {simhash_distance}. Which method is better depends on what you call similar."),
     //: Lesson “misleads”, title.
     QT_TRANSLATE_NOOP("Lessons", "When the method misleads"),
@@ -733,9 +775,13 @@ static const char* const lessonTexts[] = {
     //: Lesson “misleads”, step 1, title.
     QT_TRANSLATE_NOOP("Lessons", "Figures"),
     //: Lesson “misleads”, step 1, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "“Bus 14 … leaves … at 9 …, a ticket costs 20 crowns.” “Bus 27 … leaves … at 8 …, a ticket costs 35 crowns.” All other words are the same. Cleaning is set to letters: what is no letter separates words and goes."),
+    QT_TRANSLATE_NOOP("Lessons", "Two timetables that differ in their figures alone. Cleaning is set to letters: whatever is no letter separates words, and goes."),
     //: Lesson “misleads”, step 1, question.
     QT_TRANSLATE_NOOP("Lessons", "Are the two shingle sets equal?"),
+    //: Lesson “misleads”, step 1, choice.
+    QT_TRANSLATE_NOOP("Lessons", "No"),
+    //: Lesson “misleads”, step 1, choice.
+    QT_TRANSLATE_NOOP("Lessons", "Yes"),
     //: Lesson “misleads”, step 1, hint 1.
     QT_TRANSLATE_NOOP("Lessons", "Read both texts without their figures."),
     //: Lesson “misleads”, step 1, after the answer.
@@ -743,7 +789,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “misleads”, step 2, title.
     QT_TRANSLATE_NOOP("Lessons", "Keep the figures"),
     //: Lesson “misleads”, step 2, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Now cleaning keeps letters and digits. Cleaning is set in the drawer behind More."),
+    QT_TRANSLATE_NOOP("Lessons", "Cleaning is set in the drawer behind More. Now it keeps letters and digits."),
     //: Lesson “misleads”, step 2, question.
     QT_TRANSLATE_NOOP("Lessons", "What becomes of their Jaccard similarity?"),
     //: Lesson “misleads”, step 2, hint 1.
@@ -761,7 +807,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “misleads”, step 4, title.
     QT_TRANSLATE_NOOP("Lessons", "A chain"),
     //: Lesson “misleads”, step 4, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Five lists of eight trees. Each drops the first tree of the one before and adds a new one at its end. With k = 1 neighbours share 7 of 9 trees. The threshold is 0.7."),
+    QT_TRANSLATE_NOOP("Lessons", "Five lists of eight trees. Each drops the first tree of the one before and adds a new one at its end. With k = 1 neighbours share 7 of 9 trees. The threshold is {threshold}."),
     //: Lesson “misleads”, step 4, question.
     QT_TRANSLATE_NOOP("Lessons", "The first and the last list share yew, bay, fig, box. What is their Jaccard similarity?"),
     //: Lesson “misleads”, step 4, hint 1.

@@ -272,8 +272,7 @@ void CompareView::connectBar()
             showMeasures();
             return;
         }
-        m_wantsSignatures = !m_wantsSignatures;
-        fitHeight();
+        wantSignatures(!m_wantsSignatures);
     });
     connect(m_texts, &TwoPanes::pasteRequested, this, [this] { putText(QApplication::clipboard()->text()); });
     connect(m_texts, &TwoPanes::focusChanged, this, &CompareView::describePlace);
@@ -385,6 +384,12 @@ void CompareView::keyPressEvent(QKeyEvent* event)
     } else {
         QWidget::keyPressEvent(event);
     }
+}
+
+void CompareView::wantSignatures(bool wanted)
+{
+    m_wantsSignatures = wanted;
+    fitHeight();
 }
 
 bool CompareView::isLow() const

@@ -69,6 +69,9 @@ public:
     QFrame* measures() const { return m_measuresPopup; }
     /// The keys 0 to 3 choose no mode any more: they belong to what decides about the pair.
     void leaveNumberKeys();
+    /// Whether the signatures are shown where the view is too low for them, as by a click on what says how
+    /// the pair was found.
+    void wantSignatures(bool wanted);
     /// Whether the texts have the whole width of the window.
     void setWidened(bool widened);
     /// What leads back to the list, and what walks through it, in the line of facts while the list is out of

@@ -23,7 +23,7 @@ namespace {
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "The similarity at which half of the pairs become candidates. It is worked out from b and r "
                 "without an approximation."),
-            ALIKE_MMDS "3.4.2", "s-curve", 3 },
+            ALIKE_MMDS "3.4.2", "s-curve", 4 },
         Explanation { "strip-accents", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Accents"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "Whether letters with an accent count as the letters without it, so that “café” and “cafe” "
@@ -44,6 +44,16 @@ namespace {
                 "How many bands a signature is cut into. More bands give a pair more chances to become a "
                 "candidate, so that less is missed and more is compared in vain."),
             ALIKE_MMDS "3.4.2", "s-curve", 2 },
+        Explanation { "shared-bands", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Bands in common"),
+            QT_TRANSLATE_NOOP("alike::ui::Glossary",
+                "In how many bands two documents share a bucket. One is enough to be found; b · sʳ are to be "
+                "expected at a similarity of s."),
+            ALIKE_MMDS "3.4.2", "s-curve", 1 },
+        Explanation { "best", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Best similarity"),
+            QT_TRANSLATE_NOOP("alike::ui::Glossary",
+                "The highest Jaccard similarity of a document to another one, as far as it is known: from "
+                "the floor of the exact list up, and below it among the candidates."),
+            "", "jaccard", 4 },
         Explanation { "boilerplate", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Boilerplate"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "Text that many documents have in common and that says nothing of them, such as a "
@@ -75,7 +85,7 @@ namespace {
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "A table with a row for each shingle, a column for each document and a 1 where the document "
                 "has the shingle. It explains MinHash and is never stored, as nearly all of it is 0."),
-            ALIKE_MMDS "3.3.1", "permutation", 1 },
+            ALIKE_MMDS "3.3.1", "permutation", 7 },
         Explanation { "cleaning", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Cleaning"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "What is left of a text before it is cut: whether case, digits and punctuation count. What "
@@ -95,7 +105,7 @@ namespace {
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "The cosine of the angle between two documents as vectors of words, weighted by TF-IDF. It "
                 "does not look at the order of the words."),
-            ALIKE_MMDS "3.5.4", "simhash", 5 },
+            ALIKE_MMDS "3.5.4", "simhash", 4 },
         Explanation { "documents", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Documents used"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "How many documents are compared. Those with too few words and those that could not be read "
@@ -115,13 +125,23 @@ namespace {
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "The range that holds the estimate of such a pair with a chance of 95 %. It follows from the "
                 "Jaccard similarity and from h, and narrows with the square root of h."),
-            broder, "how-many", 2 },
+            broder, "estimate", 5 },
+        Explanation { "f1", QT_TRANSLATE_NOOP("alike::ui::Glossary", "F1"),
+            QT_TRANSLATE_NOOP("alike::ui::Glossary",
+                "The harmonic mean of recall R and precision P: 2 P R / (P + R). It is high only when both "
+                "are."),
+            "Van Rijsbergen 1979, Information Retrieval, ch. 7", "errors", 3 },
         Explanation { "family", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Family of hash functions"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "Where the hash functions come from. All families give MinHash; they differ in speed, in "
                 "whether a new document changes the signatures of others, and in how well they stand for "
                 "random permutations."),
             broder, "permutation", 2 },
+        Explanation { "found", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Found or missed"),
+            QT_TRANSLATE_NOOP("alike::ui::Glossary",
+                "Found: the two share a bucket in at least one band, so that they are compared. Missed: they "
+                "are near and share none, and only the exact comparison knows of them."),
+            ALIKE_MMDS "3.4.2", "errors", 2 },
         Explanation { "group", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Group"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "Documents that near or equal pairs join. What joins them is the linkage."),
@@ -150,7 +170,7 @@ namespace {
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "When h changes, either the rows of a band or the number of bands can stay. The lock keeps "
                 "the number of bands."),
-            "", "s-curve", 4 },
+            "", "s-curve", 5 },
         Explanation { "linkage", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Linkage"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "What joins documents to groups. Single linkage joins along any near pair, complete linkage "
@@ -170,7 +190,7 @@ namespace {
                 "The smallest number that a hash function gives to a shingle of the set. Two sets have the "
                 "same MinHash with a chance that is their Jaccard similarity, if the function orders the "
                 "shingles at random."),
-            broder, "permutation", 7 },
+            broder, "permutation", 8 },
         Explanation { "min-words", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Minimum of words"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "Documents with fewer words are left out. Of a very short text there are too few shingles to "
@@ -186,7 +206,7 @@ namespace {
                 "Two documents whose Jaccard similarity is at or above the threshold and whose sets of "
                 "shingles are not equal. Pairs of equal sets are counted apart, since they are always "
                 "found."),
-            "", "jaccard", 6 },
+            "", "jaccard", 7 },
         Explanation { "neighbours-n", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Nearest, n"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary", "How many neighbours of a document are listed."), "",
             "all-pairs", 5 },
@@ -234,6 +254,12 @@ namespace {
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "The share of the near pairs that were found. 100 % is written only when none was missed."),
             ALIKE_MMDS "3.4.3", "errors", 2 },
+        Explanation { "representative",
+            QT_TRANSLATE_NOOP("alike::ui::Glossary", "Similarity to the representative"),
+            QT_TRANSLATE_NOOP("alike::ui::Glossary",
+                "The Jaccard similarity of a member of a group to the document that stands for the group. It "
+                "may be below the threshold where other members lie between the two."),
+            "", "misleads", 5 },
         Explanation { "row", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Row"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "One value of the signatures, made by one hash function. Two documents agree in a row with a "
@@ -249,22 +275,22 @@ namespace {
                 "The chance of a pair to become a candidate over its similarity s: 1 − (1 − sʳ)ᵇ. It is low "
                 "at first, steep in the middle and nearly 1 at the end, and b and r say where the middle "
                 "is."),
-            ALIKE_MMDS "3.4.2", "s-curve", 3 },
+            ALIKE_MMDS "3.4.2", "s-curve", 4 },
         Explanation { "same", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Same after cleaning"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "Two documents with equal sets of shingles. Their signatures are equal for any hash "
                 "functions, so they can never be missed."),
-            "", "all-pairs", 4 },
+            "", "all-pairs", 5 },
         Explanation { "seed", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Seed"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "The number from which all random choices follow. The same seed gives the same result "
                 "everywhere; another one gives other hash functions and other estimates."),
-            "", "estimate", 4 },
+            "", "estimate", 6 },
         Explanation { "shingle", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Shingle"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "A run of k words, or of k characters, that stand side by side in a text. A document counts "
                 "as the set of its shingles."),
-            broder, "shingles", 5 },
+            broder, "shingles", 1 },
         Explanation { "k", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Shingle length, k"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "How many words or characters a shingle has. A small k makes unrelated texts look alike; "
@@ -285,7 +311,7 @@ namespace {
                 "A fingerprint of 64 bits, each the vote of all words of a document. The more similar two "
                 "documents are by the cosine, the fewer bits differ; Manku and others took pages of the web "
                 "that differ in at most 3 bits for near duplicates."),
-            charikar, "simhash", 4 },
+            charikar, "simhash", 1 },
         Explanation { "stages", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Stages"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "What is computed one after another: reading, cleaning, shingles, signatures, buckets, "
@@ -295,17 +321,17 @@ namespace {
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "Every how many words a shingle begins. Above 1 there are fewer shingles, and the same "
                 "passage in two texts may be cut differently."),
-            "", "shingles", 5 },
+            "", "shingles", 1 },
         Explanation { "textbook-threshold", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Textbook threshold"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "(1/b)^(1/r), the rule of thumb for where the S-curve is steep. The chance there is above "
                 "one half, so it is another number than the 50 % point."),
-            ALIKE_MMDS "3.4.2", "s-curve", 3 },
+            ALIKE_MMDS "3.4.2", "s-curve", 4 },
         Explanation { "threshold", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Threshold, t"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "The Jaccard similarity from which on a pair counts as near. It says what you call near; it "
                 "does not change which pairs become candidates."),
-            "", "jaccard", 6 },
+            "", "jaccard", 7 },
         Explanation { "unit", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Unit"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "What a shingle is a run of: words, characters, or subwords. Characters suit short texts and "
@@ -324,6 +350,11 @@ namespace {
             "Sennrich, Haddow and Birch 2016, Neural machine translation of rare words with subword units, "
             "sec. 3.2",
             "shingles", 4 },
+        Explanation { "weakest", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Weakest link, weakest pair"),
+            QT_TRANSLATE_NOOP("alike::ui::Glossary",
+                "The weakest link is the lowest similarity that holds a group together: above it the group "
+                "falls apart. The weakest pair are the two members with the least in common, near or not."),
+            "", "misleads", 5 },
     };
 
 #undef ALIKE_MMDS

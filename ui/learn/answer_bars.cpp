@@ -59,7 +59,7 @@ void AnswerBars::paintEvent(QPaintEvent*)
         numbers = std::max(numbers, metrics.horizontalAdvance(bar.written));
         most = std::max(most, bar.value);
     }
-    labels = std::min(labels, width() / 3);
+    labels = std::min(labels + 1, width() / 2);
     const int gap = scaled(12, this);
     const int row = scaled(barRow, this);
     const int thick = scaled(barThickness, this);

@@ -17,6 +17,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace alike::ui {
@@ -63,6 +64,10 @@ LessonPlayer::LessonPlayer(
 {
     connect(session, &Session::snapshotChanged, this, &LessonPlayer::follow);
     connect(session, &Session::parametersChanged, this, &LessonPlayer::follow);
+    connect(session, &Session::currentPairChanged, this, [this] {
+        if (m_arrived && asking())
+            emit changed();
+    });
 }
 
 void LessonPlayer::remember()
@@ -136,6 +141,26 @@ bool LessonPlayer::looksAt(std::string_view control) const
 {
     return m_phase != Phase::Idle && m_phase != Phase::Opening && m_phase != Phase::Summary
         && step().look == control;
+}
+
+bool LessonPlayer::needsList() const
+{
+    return looksAt("list") || (looksAt(step().look) && !step().list.empty());
+}
+
+bool LessonPlayer::asking() const
+{
+    return (m_phase == Phase::Asking || m_phase == Phase::Measuring) && step().asks();
+}
+
+bool LessonPlayer::comparesItsPair() const
+{
+    const auto pair = m_session->comparedPair();
+    const auto& ids = step().documents;
+    if (!pair || !m_session->corpus() || ids.size() != 2)
+        return false;
+    const std::array compared { m_session->corpus()->id(pair->a), m_session->corpus()->id(pair->b) };
+    return std::ranges::is_permutation(compared, ids);
 }
 
 std::size_t LessonPlayer::nextToDo() const
@@ -363,6 +388,7 @@ void LessonPlayer::setPlace()
     place.change.reset();
     place.held.reset();
     place.scroll = {};
+    place.filters = {}; // of the step before, or of another lesson
     if (!step().list.empty()) {
         place.list = listOf(step().list);
         place.filters[static_cast<std::size_t>(place.list)]
@@ -537,8 +563,11 @@ void LessonPlayer::judge(const std::vector<std::optional<double>>& values)
         m_remark.clear();
     else if (right)
         m_remark = tr("Right.");
+    else if (question.kind == learn::Question::Kind::Number)
+        m_remark = tr("You said %1.", "a number").arg(QString::fromStdString(record().predicted));
     else
-        m_remark = tr("You said %1.").arg(QString::fromStdString(record().predicted));
+        m_remark
+            = tr("You said “%1”.", "one of several answers").arg(QString::fromStdString(record().predicted));
     finishStep();
 }
 
@@ -548,15 +577,15 @@ void LessonPlayer::judgeTask(const std::vector<std::optional<double>>& values)
     QString open;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const learn::Goal& goal = step().goals[i];
-        const QString said = tr("%1: %2", "goal, what was measured")
-                                 .arg(QString::fromStdString(goal.text), writtenAs(goal.measure, *values[i]));
-        words += said;
+        const QString text = QString::fromStdString(goal.text);
+        const QString value = writtenAs(goal.measure, *values[i]);
+        words += tr("%1 (%2)", "goal, what was measured").arg(text, value);
         if (!goal.reached(*values[i]) && open.isEmpty())
-            open = said;
+            open = tr("Not reached yet: %1 (now %2).", "goal, what was measured").arg(text, value);
     }
     if (!open.isEmpty()) {
         sayWrong();
-        m_remark = tr("Not reached yet. %1. %2", "goal with what was measured, hint").arg(open, m_remark);
+        m_remark = (open + QLatin1Char(' ') + m_remark).trimmed();
         emit changed();
         return;
     }

@@ -56,14 +56,20 @@ public:
     /// The lesson that runs, and the step from 0. \pre running()
     std::size_t lesson() const { return m_lesson; }
     std::size_t stepNumber() const { return m_step; }
-    /// \pre running() and phase() is neither Opening nor Summary
     /// What the window shows of the lesson's collection; null before there is anything.
     const SnapshotPtr& results() const;
+    /// \pre running() and phase() is neither Opening nor Summary
     const learn::Step& step() const { return m_lessons[m_lesson].steps[m_step]; }
     const learn::Lesson& current() const { return m_lessons[m_lesson]; }
     const learn::StepRecord& record() const;
     /// Whether the step that is shown points at this control.
     bool looksAt(std::string_view control) const;
+    /// Whether the step that is shown is about a list, which has to be in sight.
+    bool needsList() const;
+    /// Whether a question is open, so that what would tell the answer is to be covered.
+    bool asking() const;
+    /// Whether the two documents that are compared are those of the step. \pre asking()
+    bool comparesItsPair() const;
     /// The first lesson that is not done; the first of all when all are.
     std::size_t nextToDo() const;
 

@@ -332,6 +332,7 @@ void StepView::follow()
             part->hide();
         if (m_piece)
             m_piece->hide();
+        m_lesson = m_step = SIZE_MAX; // it begins anew, also where it was left
     } else if (phase == Phase::Summary) {
         showSummary();
     } else {
@@ -372,22 +373,41 @@ void StepView::showStep()
     say(m_text, paragraphs.join(QStringLiteral("\n\n")));
     say(m_formula, QString::fromStdString(step.formula));
     const QString control = controlWords(step.look);
-    say(m_look, control.isEmpty() ? QString() : tr("Look at %1: it is marked by a frame.").arg(control));
+    say(m_look, control.isEmpty() ? QString() : tr("Look at %1, marked by a frame.").arg(control));
     if (m_lesson != m_player->lesson() || m_step != m_player->stepNumber()) {
         m_lesson = m_player->lesson();
         m_step = m_player->stepNumber();
         m_number->clear();
         makeChoices();
         makePiece();
+        m_told = m_player->phase() == LessonPlayer::Phase::Measured;
+        m_remark->clear();
         m_area->ensureVisible(0, 0);
     }
     followPiece();
+    const QString said = m_remark->text();
     m_asked->setVisible(!step.plain());
     if (!step.plain())
         showQuestion();
     showResult();
+    if (m_result->isVisibleTo(this) != m_told || m_remark->text() != said) {
+        m_told = m_result->isVisibleTo(this);
+        bringIntoSight(m_told ? m_result : m_asked);
+    }
     if (!measuring && std::exchange(m_takesFocus, false))
         enter();
+}
+
+/// What was said last, where the step is higher than the view: once it is laid out.
+void StepView::bringIntoSight(QWidget* part)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, part] {
+            if (part->isVisibleTo(this))
+                m_area->ensureWidgetVisible(part, 0, scaled(8, this));
+        },
+        Qt::QueuedConnection);
 }
 
 /// What the step has to play with, in place of that of the step before.

@@ -64,12 +64,14 @@ private:
     void makeChoices();
     void makePiece();
     void followPiece();
+    void bringIntoSight(QWidget* part);
     void checkAnswer();
     void followAnswer();
 
     LessonPlayer* m_player;
     std::size_t m_lesson = SIZE_MAX; ///< that the choices are of
     std::size_t m_step = SIZE_MAX;
+    bool m_told = false; ///< what was measured
     bool m_takesFocus = false; ///< when it was measured: it had the focus before
     QLabel* m_place;
     StepDots* m_dots;

@@ -155,6 +155,12 @@ void ParameterBar::setDrawerShown(bool shown)
     m_more->setChecked(shown);
 }
 
+void ParameterBar::setCurveNeeded(bool needed)
+{
+    m_curveNeeded = needed;
+    arrange();
+}
+
 void ParameterBar::setLarge(bool large)
 {
     m_large = large;
@@ -229,7 +235,7 @@ void ParameterBar::arrange()
     const bool presets = !narrow();
     const int margin = scaled(barMargin, this);
     const int between = columnGap(!presets);
-    const bool curves = width() >= minimumSizeHint().width();
+    const bool curves = m_curveNeeded || width() >= minimumSizeHint().width();
     const int knobs = width() - 2 * margin - tailWidth(!presets, curves) - 3 * between;
     const auto place = [this](QWidget* part, const QRect& where) {
         part->setGeometry(QStyle::visualRect(layoutDirection(), rect(), where));

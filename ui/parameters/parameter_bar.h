@@ -56,6 +56,8 @@ public:
     bool showsPresets() const;
     /// Whether the button of the drawer is down. Emits nothing.
     void setDrawerShown(bool shown);
+    /// Shows the small S-curve also where the knobs have to give way for it.
+    void setCurveNeeded(bool needed);
     /// Knobs at the size of a hand, without the presets.
     void setLarge(bool large);
 
@@ -90,6 +92,7 @@ private:
     ParameterDraft* m_draft;
     std::array<Entry, 4> m_knobs;
     CurveButton* m_curve;
+    bool m_curveNeeded = false;
     PresetChoice* m_presets;
     PresetButton* m_presetButton;
     QToolButton* m_more;

@@ -29,7 +29,7 @@ ShinglePiece::ShinglePiece(QWidget* parent)
     m_sentence->setToolTip(tr("Any sentence"));
     m_sentence->setMaxLength(mostWords);
     m_k->setRange(1, 8);
-    m_k->setValue(3);
+    m_k->setValue(2);
     m_k->setAccessibleName(tr("Words in a shingle, k"));
     m_k->setToolTip(tr("How many words the window shows"));
     controls()->addWidget(m_sentence, 1);

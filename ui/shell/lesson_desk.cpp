@@ -3,6 +3,9 @@
 #include "ui/shell/lesson_desk.h"
 
 #include "ui/charts/charts_view.h"
+#include "ui/compare/compare_view.h"
+#include "ui/compare/facts_line.h"
+#include "ui/compare/signature_strip.h"
 #include "ui/engine/engine.h"
 #include "ui/learn/learn_page.h"
 #include "ui/learn/lesson_player.h"
@@ -17,17 +20,18 @@
 #include <QEvent>
 #include <QPainter>
 
+#include <utility>
+
 namespace alike::ui {
 namespace {
 
-    /// A frame within a part of the window, above what is in it; it takes neither clicks nor the focus.
-    class LessonFrame : public QWidget {
+    /// As large as a part of the window, above what is in it. It does not take the focus.
+    class LessonOverlay : public QWidget {
     public:
-        explicit LessonFrame(QWidget* part)
+        LessonOverlay(QWidget* part, const QString& name)
             : QWidget(part)
         {
-            setObjectName(QStringLiteral("lessonFrame"));
-            setAttribute(Qt::WA_TransparentForMouseEvents);
+            setObjectName(name);
             setFocusPolicy(Qt::NoFocus);
             part->installEventFilter(this);
             setGeometry(part->rect());
@@ -44,6 +48,18 @@ namespace {
                 raise();
             return false;
         }
+    };
+
+    /// A frame, which takes no clicks.
+    class LessonFrame : public LessonOverlay {
+    public:
+        explicit LessonFrame(QWidget* part)
+            : LessonOverlay(part, QStringLiteral("lessonFrame"))
+        {
+            setAttribute(Qt::WA_TransparentForMouseEvents);
+        }
+
+    protected:
         void paintEvent(QPaintEvent*) override
         {
             QPainter painter(this);
@@ -52,6 +68,33 @@ namespace {
             painter.setPen(QPen(colour(Colour::Accent, palette()), line));
             painter.drawRoundedRect(QRectF(rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2),
                 scaled(4, this), scaled(4, this));
+        }
+    };
+
+    /// Hides what it lies on.
+    class LessonCover : public LessonOverlay {
+    public:
+        explicit LessonCover(QWidget* part)
+            : LessonOverlay(part, QStringLiteral("lessonCover"))
+        {
+            setToolTip(LessonDesk::tr("Covered until you have answered: it may tell what is asked"));
+            setAccessibleName(toolTip());
+        }
+
+    protected:
+        void paintEvent(QPaintEvent*) override
+        {
+            QPainter painter(this);
+            painter.fillRect(rect(), colour(Colour::Background, palette()));
+            const QFont quiet = fontOf(Type::Quiet, font());
+            const int margin = scaled(8, this);
+            if (height() < 3 * QFontMetrics(quiet).height() / 2)
+                return; // a strip
+            painter.setFont(quiet);
+            painter.setPen(colour(Colour::Quiet, palette()));
+            painter.drawText(rect().adjusted(margin, 0, -margin, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                QFontMetrics(quiet).elidedText(
+                    LessonDesk::tr("after your answer"), Qt::ElideRight, width() - 2 * margin));
         }
     };
 
@@ -64,6 +107,7 @@ LessonDesk::LessonDesk(WorkArea* work, ParameterBar* bar, OpenCorpus* open, Engi
     , m_bar(bar)
     , m_open(open)
 {
+    m_telling = { { work->compare()->facts(), true }, { work->compare()->signatureStrip(), true } };
     connect(m_player, &LessonPlayer::collectionWanted, this,
         [this](const std::filesystem::path& path, const QString& title) {
             const QString problem = m_open->openLesson(path, title);
@@ -141,6 +185,30 @@ QWidget* LessonDesk::framedPart() const
 }
 
 void LessonDesk::follow()
+{
+    followFrame();
+    followCovers();
+    m_bar->setCurveNeeded(m_player->looksAt("curve"));
+    if (m_player->looksAt("detail"))
+        m_work->compare()->wantSignatures(true);
+}
+
+void LessonDesk::followCovers()
+{
+    const bool asking = m_player->asking();
+    const bool ofItsPair = asking && m_player->comparesItsPair();
+    for (Telling& telling : m_telling) {
+        const bool wanted = telling.ofPair ? ofItsPair : asking;
+        if (!telling.part || wanted == !telling.cover.isNull())
+            continue;
+        if (wanted)
+            telling.cover = new LessonCover(telling.part);
+        else
+            delete telling.cover;
+    }
+}
+
+void LessonDesk::followFrame()
 {
     const Knob* glowing = glowingKnob();
     for (auto which : { ParameterBar::Which::K, ParameterBar::Which::H, ParameterBar::Which::Bands,

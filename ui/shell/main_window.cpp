@@ -494,6 +494,7 @@ void MainWindow::buildStatusBar()
     statusBar()->addPermanentWidget(new ProgressLine(m_engine));
     auto* recall = new RecallLabel(m_session);
     statusBar()->addPermanentWidget(recall);
+    m_lessons->coverWhileAsked(recall);
     connect(recall, &RecallLabel::missedRequested, m_actions.missedPairs, &QAction::trigger);
     connect(m_actions.missedPairs, &QAction::triggered, this, [this] {
         bringList();
@@ -861,7 +862,7 @@ void MainWindow::fitList()
     const bool room = !m_actions.drawer->isChecked() || width() >= scaled(roomBesideDrawer, this) + lesson;
     // On a wall there is room beside a lesson for one of the two: the list where the lesson speaks of it.
     const bool crowded = m_projector && m_projector->on() && lesson > 0;
-    const bool ofList = crowded && m_lessons->player()->looksAt("list");
+    const bool ofList = crowded && m_lessons->player()->needsList();
     m_work->explore()->showDetail(!ofList);
     m_work->explore()->showList(m_actions.list->isChecked() && room && (!crowded || ofList));
 }

@@ -162,6 +162,9 @@ private slots:
         QCOMPARE(written(*quantityRow("comparisons"), 8001), std::string("8,001"));
         QCOMPARE(written(*quantityRow("jaccard"), 3.0 / 7), std::string("0.429"));
         QCOMPARE(written(*quantityRow("jaccard"), 1), std::string("1.000"));
+        QCOMPARE(written(*quantityRow("threshold"), 0.8), std::string("0.80"));
+        QCOMPARE(written(*quantityRow("threshold"), 1), std::string("1.00"));
+        QCOMPARE(written(*quantityRow("threshold"), 0.8125), std::string("0.8125"));
         QCOMPARE(written(*quantityRow("jaccard"), 0.99999), std::string("0.999"));
         QCOMPARE(written(*quantityRow("jaccard"), 0.00001), std::string("0.001"));
         QCOMPARE(written(*quantityRow("recall"), 96.5517), std::string("96.55 %"));

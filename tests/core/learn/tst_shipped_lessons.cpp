@@ -3,7 +3,9 @@
 #include "core/corpus/read.h"
 #include "core/learn/answer_sheet.h"
 #include "core/learn/lesson.h"
+#include "core/learn/permutation_walk.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/support/analysed_corpus.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 
@@ -24,6 +26,20 @@ QByteArray bytesOf(const QString& name)
 {
     QFile file(folder + name);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+Lesson shipped(const char* name)
+{
+    return readLesson(name, bytesOf(QLatin1String(name)).toStdString()).value();
+}
+
+std::shared_ptr<const Corpus> collectionOf(const Lesson& lesson)
+{
+    if (!lesson.usesSample())
+        return corpusOf(lesson);
+    test::QuietWork quiet;
+    const auto loaded = corpus::read({ ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" }, {}, quiet.work());
+    return loaded ? loaded->corpus : nullptr;
 }
 
 QStringList names()
@@ -48,11 +64,11 @@ private slots:
             QVERIFY(lesson->minutes >= 5 && lesson->minutes <= 8);
             QVERIFY(!lesson->sources.empty());
             for (const Step& step : lesson->steps) {
-                std::size_t letters = 0;
+                // In a column of 672 pixels of a font of 13 stand 95 letters, words whole.
+                qsizetype lines = 0;
                 for (const std::string& text : step.text)
-                    letters += text.size();
-                // Five lines and a little, of a column of 672 pixels.
-                QVERIFY2(letters <= 560, (name.toStdString() + ": " + step.title).c_str());
+                    lines += (QString::fromStdString(text).size() + 91) / 92;
+                QVERIFY2(lines <= 5, (name.toStdString() + ": " + step.title).c_str());
                 QVERIFY2(step.plain() || !step.after.empty(), step.title.c_str());
             }
         }
@@ -70,15 +86,8 @@ private slots:
         const auto lesson = readLesson(name.toStdString(), bytesOf(name).toStdString());
         QVERIFY(lesson);
         test::QuietWork quiet;
-        std::shared_ptr<const Corpus> corpus;
-        if (lesson->usesSample()) {
-            const auto loaded
-                = corpus::read({ ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" }, {}, quiet.work());
-            QVERIFY(loaded);
-            corpus = loaded->corpus;
-        } else {
-            corpus = corpusOf(*lesson);
-        }
+        const auto corpus = collectionOf(*lesson);
+        QVERIFY(corpus);
         const auto known = checkDocuments(*lesson, *corpus);
         QVERIFY2(known, known ? "" : known.error().detail.c_str());
         Pipeline pipeline(corpus);
@@ -134,6 +143,31 @@ private slots:
         }
     }
 
+    /// The sets of the lesson are the columns of the matrix that is stepped through in it, in the same order.
+    void theMatrixIsThatOfThePiece()
+    {
+        const Lesson lesson = shipped("04-permutation.json");
+        const PermutationExample& book = permutationExamples().front();
+        const test::AnalysedCorpus made(corpusOf(lesson), parametersAt(lesson, 0));
+        QVERIFY(made.snapshot);
+        const std::vector<std::string> animals { "ant", "bee", "cat", "dog", "eel" };
+        QCOMPARE(std::size_t { book.matrix.rows }, animals.size());
+        QCOMPARE(lesson.texts.size(), std::size_t { 1 } + book.matrix.sets); // and all animals, in order
+        const PermutationWalk walk(book);
+        for (std::uint32_t set = 0; set < book.matrix.sets; ++set) {
+            std::string text;
+            for (std::uint32_t row = 0; row < book.matrix.rows; ++row) {
+                if (book.matrix.at(row, set))
+                    text += (text.empty() ? "" : " ") + animals[row];
+            }
+            const LessonText& document = lesson.texts[set + 1];
+            QCOMPARE(document.text, text);
+            for (std::uint32_t function = 0; function < walk.functions(); ++function)
+                QCOMPARE(*measure(made.snapshot, { "signature_value", { document.id }, function + 1.0 }),
+                    double(*walk.signature(function, set, walk.looks().size())));
+        }
+    }
+
     /// What their sentences say of numbers that nothing measures while they are read.
     void sentencesAreTrue()
     {
@@ -142,6 +176,31 @@ private slots:
         QVERIFY(pairs / 1e6 / 86'400 > 5 && pairs / 1e6 / 86'400 < 6);
         QVERIFY(1 - std::pow(0.9, 5) > 0.38 && 1 - std::pow(0.9, 5) < 0.43); // "two of five pairs"
         QVERIFY(std::pow(0.8, 5) > 0.3 && std::pow(0.8, 5) < 0.36); // "one of three such bands"
+        const auto at = [](const char* file, std::size_t step, const Measure& measured) {
+            const Lesson lesson = shipped(file);
+            const test::AnalysedCorpus made(collectionOf(lesson), parametersAt(lesson, step));
+            return *measure(made.snapshot, measured);
+        };
+        const std::vector<std::string> boat { "logboat-1", "logboat-3" };
+        // "more than two standard deviations: that happens to about one estimate in 20"
+        const double j = at("05-estimate.json", 6, { "jaccard", boat, 0 });
+        QVERIFY(at("05-estimate.json", 6, { "error", boat, 0 }) > 2 * std::sqrt(j * (1 - j) / 100));
+        QVERIFY(std::erfc(2 / std::sqrt(2.0)) > 0.04 && std::erfc(2 / std::sqrt(2.0)) < 0.055);
+        // "estimated very well" with 100 functions
+        QVERIFY(at("06-how-many.json", 4, { "error", { "ward-1", "ward-2" }, 0 }) < 0.01);
+        // "there the chance is somewhat more than one half"
+        const double textbook = at("08-s-curve.json", 3, { "textbook_threshold", {}, 0 });
+        const double chance = at("08-s-curve.json", 3, { "chance_at", {}, textbook });
+        QVERIFY2(chance > 0.55 && chance < 0.7, std::to_string(chance).c_str());
+        // "30 near pairs, about half of them"
+        const double near = at("10-tune.json", 3, { "near_pairs", {}, 0 });
+        QVERIFY2(near > 50 && near < 70, std::to_string(near).c_str());
+        // "the middle of their S is near that of 20 bands of 5"
+        const double middle = at("10-tune.json", 4, { "half_point", {}, 0 });
+        QVERIFY(std::abs(at("10-tune.json", 5, { "half_point", {}, 0 }) - middle) < 0.03);
+        // "neighbours share 7 of 9 trees"
+        QCOMPARE(at("12-misleads.json", 3, { "shared_shingles", { "chain3", "chain4" }, 0 }), 7.0);
+        QCOMPARE(at("12-misleads.json", 3, { "united_shingles", { "chain3", "chain4" }, 0 }), 9.0);
     }
 
     void theGuideNamesEverything()

@@ -4,6 +4,8 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/compare/compare_view.h"
+#include "ui/compare/facts_line.h"
 #include "ui/learn/learn_page.h"
 #include "ui/learn/lesson_library.h"
 #include "ui/learn/lesson_list.h"
@@ -14,18 +16,28 @@
 #include "ui/parameters/parameter_bar.h"
 #include "ui/pieces/judge_piece.h"
 #include "ui/pieces/piece.h"
+#include "ui/shell/explore_page.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
+#include "ui/widgets/segment_switch.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSet>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
 
 using namespace alike;
 using namespace alike::ui;
@@ -56,18 +68,69 @@ struct Class : Program {
     /// At what has the focus in the window.
     void key(int key) const { QTest::keyClick(window.focusWidget(), static_cast<Qt::Key>(key)); }
 
+    /// Whether Tab leads to one of these.
+    template <typename Widget> bool tabToOneOf(const std::vector<Widget*>& wanted) const
+    {
+        for (int stops = 0; stops < 400; ++stops) {
+            const QWidget* focused = window.focusWidget();
+            if (std::ranges::any_of(wanted, [focused](const QWidget* each) { return each == focused; }))
+                return true;
+            key(Qt::Key_Tab);
+        }
+        return false;
+    }
+    bool tabTo(QWidget* wanted) const { return tabToOneOf(std::vector { wanted }); }
+    void begin(std::size_t lesson) const
+    {
+        QVERIFY(tabTo(learn()->list()));
+        key(Qt::Key_Home);
+        for (std::size_t i = 0; i < lesson; ++i)
+            key(Qt::Key_Down);
+        key(Qt::Key_Return);
+    }
+    void leave() const
+    {
+        QVERIFY(tabTo(view()->leave()));
+        key(Qt::Key_Return);
+    }
+    /// Types the number into a knob.
+    void turn(ParameterBar::Which which, const QString& number) const
+    {
+        QVERIFY(tabTo(part<ParameterBar>("parameterBar")->knob(which)->slider()));
+        for (const QChar digit : number) // the first takes the focus from slider to field
+            QTest::keyClicks(window.focusWidget(), digit);
+        key(Qt::Key_Return);
+    }
+    void turn(const std::string& parameter, const std::string& value) const
+    {
+        if (parameter == "k")
+            turn(ParameterBar::Which::K, QString::fromStdString(value));
+        else if (parameter == "hashes")
+            turn(ParameterBar::Which::H, QString::fromStdString(value));
+        else if (parameter == "threshold")
+            turn(ParameterBar::Which::Threshold, QString::fromStdString(value));
+        else if (parameter == "rows") // by the bands that they make
+            turn(ParameterBar::Which::Bands,
+                QString::number(std::ceil(session.parameters().sketch.hashes / std::stod(value))));
+        else
+            QFAIL(parameter.c_str());
+    }
+
     /// Answers the step that is in front, by keys alone: what the truth demands, or something else.
     void answer(bool right)
     {
         const learn::Step& step = player()->step();
-        view()->enter();
         if (step.isTask()) {
-            if (right)
-                session.setParameters(withValues(
+            if (right) {
+                const Parameters solved = withValues(
                     learn::parametersAt(player()->current(), player()->stepNumber()), step.solution)
-                                          .value());
+                                              .value();
+                for (const auto& [parameter, value] : step.solution)
+                    turn(parameter, value);
+                QTRY_VERIFY(session.parameters() == solved);
+            }
             QTRY_VERIFY(complete());
-            view()->check()->setFocus();
+            QVERIFY(tabTo(view()->check()));
             key(Qt::Key_Return);
             return;
         }
@@ -84,16 +147,20 @@ struct Class : Program {
         const double truth = learn::rightAnswer(question, *learn::measure(*after, question.measure), first);
         if (question.kind == learn::Question::Kind::Number) {
             const double said = right ? truth : truth + question.within + 1;
-            view()->number()->clear();
+            QVERIFY(tabTo(view()->number()));
+            QTest::keyClick(window.focusWidget(), Qt::Key_A, Qt::ControlModifier);
             QTest::keyClicks(window.focusWidget(), QLocale().toString(said, 'g', 12));
         } else {
             const auto count = static_cast<int>(view()->choices().size());
             const int chosen = (static_cast<int>(truth) + (right ? 0 : 1)) % count;
+            QVERIFY(tabToOneOf(view()->choices()));
+            for (int i = 0; i < count; ++i)
+                key(Qt::Key_Up);
             key(Qt::Key_Space);
             for (int i = 0; i < chosen; ++i)
                 key(Qt::Key_Down);
             QVERIFY(view()->choices()[static_cast<std::size_t>(chosen)]->isChecked());
-            view()->check()->setFocus();
+            QVERIFY(tabTo(view()->check()));
         }
         key(Qt::Key_Return);
     }
@@ -167,8 +234,9 @@ private slots:
             qPrintable(name));
     }
 
-    /// Every lesson from the beginning to the end by keys alone: each question wrong first, where one may try
-    /// again, then right.
+    /// Every lesson from the list to the end by keys alone: what there is to play with is moved, each
+    /// question answered wrong first, where one may try again, then right; in the middle it is left and gone
+    /// on with.
     void everyLessonByKeys_data()
     {
         QTest::addColumn<int>("lesson");
@@ -179,19 +247,39 @@ private slots:
     void everyLessonByKeys()
     {
         QFETCH(int, lesson);
+        test::CorpusFolder folder(test::familyTexts(12, 4));
         Class desk;
-        desk.player()->begin(static_cast<std::size_t>(lesson));
-        QTRY_VERIFY(desk.ready());
+        desk.window.open(folder.paths());
+        QTRY_VERIFY(desk.complete());
+        desk.window.showPage(page::learn);
+        desk.begin(static_cast<std::size_t>(lesson));
+        QTRY_VERIFY(desk.player()->running() && desk.ready());
+        QCOMPARE(desk.player()->lesson(), static_cast<std::size_t>(lesson));
         const std::size_t steps = desk.player()->current().steps.size();
         for (std::size_t at = 0; at < steps; ++at) {
             QTRY_VERIFY(desk.ready());
             QCOMPARE(desk.player()->stepNumber(), at);
+            if (at == steps / 2) {
+                desk.leave();
+                QTRY_VERIFY(desk.complete() && desk.session.corpus()->size() == 12);
+                QVERIFY(!desk.player()->running());
+                desk.begin(static_cast<std::size_t>(lesson));
+                QTRY_VERIFY(desk.player()->running() && desk.ready());
+                QCOMPARE(desk.player()->stepNumber(), at);
+            }
             const learn::Step& step = desk.player()->step();
             QCOMPARE(desk.session.place().page, step.page.empty() ? page::learn : step.page);
             QVERIFY(desk.view()->isVisible());
             QTRY_VERIFY2(
                 !desk.view()->words().contains(u'{') && !desk.view()->words().contains(u'–' + QString()),
                 qPrintable(desk.view()->words()));
+            QCOMPARE(desk.view()->piece() != nullptr, !step.piece.empty());
+            if (Piece* piece = desk.view()->piece()) {
+                QVERIFY(desk.tabTo(piece->canvas()));
+                const QString before = piece->words();
+                desk.key(Qt::Key_Space);
+                QVERIFY(piece->words() != before);
+            }
             if (!step.plain()) {
                 if (step.isTask() || !step.question->guess) {
                     desk.answer(false);
@@ -204,15 +292,16 @@ private slots:
                 QTRY_VERIFY2(desk.measured(), qPrintable(desk.view()->words()));
                 QVERIFY2(desk.player()->record().right, qPrintable(desk.view()->words()));
                 QTRY_VERIFY2(!desk.view()->words().contains(u'{'), qPrintable(desk.view()->words()));
+                QTRY_VERIFY(desk.view()->next()->hasFocus());
             }
-            QTRY_VERIFY(desk.view()->next()->hasFocus());
+            QVERIFY(desk.tabTo(desk.view()->next()));
             desk.key(Qt::Key_Return);
         }
         QCOMPARE(desk.player()->phase(), LessonPlayer::Phase::Summary);
         QCOMPARE(desk.session.place().page, page::learn);
         QVERIFY(desk.player()->sheet().of(desk.player()->current().id).done);
-        desk.player()->leave();
-        QTRY_VERIFY(!desk.session.corpus());
+        desk.leave();
+        QTRY_VERIFY(desk.complete() && desk.session.corpus()->size() == 12);
     }
 
     void whatWasOpenComesBack()
@@ -301,6 +390,103 @@ private slots:
         desk.player()->leave();
         QTRY_VERIFY(!desk.session.corpus());
         QVERIFY(!bar->knob(ParameterBar::Which::K)->glowing());
+    }
+
+    /// What is asked is not told by the window before it is answered.
+    void whatTellsTheAnswerIsCovered()
+    {
+        Class desk;
+        const auto covers = [&desk] {
+            QSet<QWidget*> covered;
+            for (QWidget* cover : desk.window.findChildren<QWidget*>(QStringLiteral("lessonCover"))) {
+                // It lies over all of the part, above what is in it.
+                QWidget* part = cover->parentWidget();
+                if (cover->isVisibleTo(part) && cover->geometry() == part->rect()
+                    && part->childAt(part->rect().center()) == cover)
+                    covered.insert(part);
+            }
+            return covered;
+        };
+        QWidget* facts = desk.window.work()->compare()->facts();
+        QWidget* recall = desk.part<QWidget>("recall")->parentWidget();
+        desk.player()->begin(*desk.player()->find("misleads"));
+        QTRY_VERIFY(desk.ready());
+        QVERIFY(desk.player()->asking() && facts->isVisible());
+        QTRY_VERIFY(covers().contains(facts) && covers().contains(recall));
+        // Of other pairs nothing is asked.
+        const Corpus& corpus = *desk.session.corpus();
+        desk.session.setCurrentPair({ *corpus.find("note1"), *corpus.find("note2") });
+        QTRY_VERIFY(!covers().contains(facts) && covers().contains(recall));
+        desk.session.setCurrentPair({ *corpus.find("bus1"), *corpus.find("bus2") });
+        QTRY_VERIFY(covers().contains(facts));
+        desk.answer(true);
+        QTRY_VERIFY(desk.measured());
+        QVERIFY(covers().isEmpty());
+        desk.player()->next();
+        QTRY_VERIFY(desk.ready());
+        QTRY_VERIFY(covers().contains(recall));
+        desk.player()->leave();
+        QTRY_VERIFY(covers().isEmpty());
+        // A task is done by looking at what the window says, and a step that tells something asks nothing.
+        desk.player()->beginAt(*desk.player()->find("jaccard"), 6);
+        QTRY_VERIFY(desk.ready());
+        QVERIFY(desk.player()->step().isTask() && covers().isEmpty());
+        desk.player()->back();
+        QTRY_VERIFY(desk.ready());
+        QVERIFY(desk.player()->step().plain() && covers().isEmpty());
+    }
+
+    /// A filter of one step is none of the next one's, nor of another lesson's.
+    void aFilterGoesWithItsStep()
+    {
+        Class desk;
+        desk.player()->beginAt(*desk.player()->find("errors"), 1);
+        QTRY_VERIFY(desk.ready());
+        QCOMPARE(desk.session.filter(FilteredList::Pairs), QStringLiteral("buckets:missed"));
+        desk.player()->beginAt(*desk.player()->find("simhash"), 1);
+        QTRY_VERIFY(desk.ready());
+        QVERIFY(desk.session.filter(FilteredList::Pairs).isEmpty());
+    }
+
+    /// Where a step is higher than the view, as on a wall, what was said last is in sight.
+    void whatWasMeasuredIsScrolledIntoSight()
+    {
+        Class desk;
+        desk.window.resize(1024, 600);
+        desk.window.actions().projector->setChecked(true);
+        desk.player()->beginAt(*desk.player()->find("estimate"), 1);
+        QTRY_VERIFY(desk.ready());
+        desk.answer(true);
+        QTRY_VERIFY(desk.measured());
+        auto* after = desk.view()->findChild<QLabel*>(QStringLiteral("lessonAfter"));
+        QTRY_VERIFY(after->isVisible() && !after->text().isEmpty());
+        const auto inSight = [after] { return after->visibleRegion().boundingRect().bottom(); };
+        QTRY_COMPARE(inSight(), after->rect().bottom());
+        desk.window.actions().projector->setChecked(false);
+    }
+
+    /// The small S-curve, which a wall has no room for otherwise, and the list that a task is about.
+    void onAWallThereIsWhatTheStepPointsAt()
+    {
+        Class desk;
+        desk.window.resize(1280, 800);
+        desk.window.actions().projector->setChecked(true);
+        auto* curve = desk.part<QWidget>("smallCurve");
+        const auto& lessons = desk.player()->lessons();
+        const auto& steps = lessons[*desk.player()->find("s-curve")].steps;
+        const auto at = std::ranges::find(steps, std::string("curve"), &learn::Step::look) - steps.begin();
+        desk.player()->beginAt(*desk.player()->find("s-curve"), static_cast<std::size_t>(at));
+        QTRY_VERIFY(desk.ready());
+        QTRY_VERIFY(curve->isVisible());
+        QTRY_VERIFY(desk.part<QWidget>("parameterBar")->rect().contains(curve->geometry()));
+        QVERIFY(!curve->geometry().intersects(desk.part<QWidget>("more")->geometry()));
+        desk.player()->next();
+        QTRY_VERIFY(desk.ready());
+        QTRY_VERIFY(!curve->isVisible());
+        desk.player()->beginAt(*desk.player()->find("jaccard"), 6);
+        QTRY_VERIFY(desk.ready() && desk.player()->step().list == "pairs");
+        QTRY_VERIFY(desk.window.work()->explore()->lists()->isVisible());
+        desk.window.actions().projector->setChecked(false);
     }
 
     void aWrongAnswerBringsHintsAndMayBeShown()

@@ -21,6 +21,7 @@
 #include <QSet>
 #include <QSpinBox>
 #include <QStandardPaths>
+#include <QTimer>
 #include <QtTest>
 
 using namespace alike;
@@ -35,6 +36,8 @@ private slots:
         QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
         Motion::ofProgram().setReduced(false);
     }
+
+    void init() { Motion::ofProgram().setReduced(false); }
 
     /// A name, words for what is seen, controls with names and tips; what is drawn changes with a step.
     void eachSpeaksAndIsMovedByKeys()
@@ -227,6 +230,72 @@ private slots:
         QVERIFY(piece.words().contains(u"the threshold is 0.60"_qs));
         piece.setResults(nullptr);
         QVERIFY(!piece.others()->isEnabled());
+    }
+
+    /// With reduced motion nothing moves by itself in any piece, whatever was begun before, and the keys
+    /// still move it.
+    void eachStandsStillWithReducedMotion()
+    {
+        std::vector<std::unique_ptr<Piece>> pieces;
+        for (const PieceRow& row : pieceTable()) {
+            pieces.emplace_back(row.make(nullptr));
+            pieces.back()->resize(700, 500);
+            pieces.back()->setVisible(true);
+            if (QPushButton* play = pieces.back()->play())
+                play->click();
+        }
+        QTest::qWait(50); // until they are laid out
+        Motion::ofProgram().setReduced(true);
+        std::vector<std::pair<QString, QImage>> before;
+        for (const auto& piece : pieces) {
+            if (const QPushButton* play = piece->play())
+                QVERIFY2(!play->isChecked() && !play->isEnabled(), qPrintable(piece->accessibleName()));
+            before.emplace_back(piece->words(), piece->grab().toImage());
+        }
+        QTest::qWait(2000); // twice as long as from one step to the next
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            const QString name = pieces[i]->accessibleName();
+            QVERIFY2(pieces[i]->words() == before[i].first, qPrintable(name));
+            QVERIFY2(pieces[i]->grab().toImage() == before[i].second, qPrintable(name));
+            QTest::keyClick(pieces[i]->canvas(), Qt::Key_Space);
+            QVERIFY2(pieces[i]->words() != before[i].first, qPrintable(name));
+        }
+        Motion::ofProgram().setReduced(false);
+    }
+
+    /// While one plays, its controls and keys go on working at once, and no step keeps the window waiting.
+    void playingBlocksNothing()
+    {
+        int plays = 0;
+        for (const PieceRow& row : pieceTable()) {
+            const std::unique_ptr<Piece> piece(row.make(nullptr));
+            if (!piece->play())
+                continue;
+            ++plays;
+            piece->setVisible(true);
+            piece->play()->click();
+            const QString begun = piece->words();
+            QElapsedTimer clock;
+            qint64 longest = 0;
+            QTimer ticks;
+            connect(
+                &ticks, &QTimer::timeout, piece.get(), [&] { longest = std::max(longest, clock.restart()); });
+            ticks.start(0);
+            clock.start();
+            QTRY_VERIFY2(piece->words() != begun, row.id);
+            QVERIFY2(longest < 200, row.id); // a moment, also in a slow build
+            for (const QWidget* control : piece->findChildren<QAbstractSpinBox*>())
+                QVERIFY2(control->isEnabled(), row.id);
+            for (const QWidget* control : piece->findChildren<QComboBox*>())
+                QVERIFY2(control->isEnabled(), row.id);
+            QVERIFY2(piece->play()->isChecked(), row.id);
+            const QString between = piece->words();
+            QTest::keyClick(piece->canvas(), Qt::Key_Space);
+            QVERIFY2(piece->words() != between, row.id);
+            piece->hide(); // out of sight it stops with its next step
+            QTRY_VERIFY2(!piece->play()->isChecked(), row.id);
+        }
+        QVERIFY(plays >= 4);
     }
 
     void nothingPlaysWithReducedMotion()
