@@ -321,17 +321,19 @@ ColumnHead DocumentsModel::head(int column) const
     case Date:
         return { tr("Date") };
     case Words:
-        return { tr("Words"), tr("Words after cleaning") };
+        return { tr("Words"), tr("Words after cleaning"), "cleaning" };
     case Shingles:
-        return { tr("Shingles"), tr("Distinct shingles") };
+        return { tr("Shingles"), tr("Distinct shingles"), "shingle" };
     case Best:
         return { tr("Best J"),
             tr("The highest Jaccard similarity |A ∩ B| / |A ∪ B| to another document that is known:\n"
-               "all pairs from the floor of the exact list up, and the candidates below it") };
+               "all pairs from the floor of the exact list up, and the candidates below it"),
+            "best" };
     case Near:
         return { tr("Same or near"),
             tr("Documents with a Jaccard similarity at or above the threshold, those that are the same after "
-               "cleaning among them") };
+               "cleaning among them"),
+            "near" };
     case Mark:
         return { tr("Mark"),
             tr("What you decided about the document: duplicate, no duplicate, unsure; a pencil: a note") };

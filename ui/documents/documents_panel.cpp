@@ -67,7 +67,8 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     , m_filter(new FilterField(FilteredList::Documents, session))
     , m_view(new RowList(m_model,
           { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
-              [this](int row) { return m_model->rowName(row); } }))
+              [this](int row) { return m_model->rowName(row); },
+              { DocumentsModel::Best, DocumentsModel::Words, DocumentsModel::Near } }))
     , m_head(new ListHead(m_filter, m_model, m_view, documentOrders()))
     , m_count(new ElidedLabel)
 {

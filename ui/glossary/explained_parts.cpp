@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/glossary/explained_parts.h"
 
+#include "ui/widgets/columned_model.h"
+#include "ui/widgets/row_table.h"
+
 #include <QWidget>
 
 #include <algorithm>
@@ -113,6 +116,18 @@ namespace {
 std::span<const ExplainedPart> explainedParts()
 {
     return parts;
+}
+
+const Explanation* explanationOfFigure(const RowTable& table, int row, int column)
+{
+    const QAbstractItemModel* model = table.model();
+    if (!model || column < 0 || column >= model->columnCount())
+        return nullptr;
+    const QVariant about = row >= 0 && row < model->rowCount()
+        ? model->index(row, column).data(ColumnedModel::AboutRole)
+        : model->headerData(column, Qt::Horizontal, ColumnedModel::AboutRole);
+    const QByteArray id = about.toString().toUtf8();
+    return id.isEmpty() ? nullptr : explanation(id.constData());
 }
 
 const Explanation* explanationOf(const QWidget* widget)

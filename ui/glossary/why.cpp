@@ -4,6 +4,7 @@
 
 #include "ui/glossary/explained_parts.h"
 #include "ui/glossary/glossary_dialog.h"
+#include "ui/widgets/row_table.h"
 
 #include <QAbstractScrollArea>
 #include <QAbstractSpinBox>
@@ -33,12 +34,53 @@ GlossaryDialog* Why::glossary()
     return m_glossary;
 }
 
-void Why::explain(const QWidget* part)
+void Why::show(const Explanation* known)
 {
-    if (const Explanation* known = explanationOf(part))
+    if (known)
         glossary()->showEntry(*known);
     else
         glossary()->begin();
+}
+
+void Why::explain(const QWidget* part)
+{
+    const auto* table = qobject_cast<const RowTable*>(part);
+    const Explanation* figure
+        = table ? explanationOfFigure(*table, table->currentIndex().row(), table->currentFigure()) : nullptr;
+    show(figure ? figure : explanationOf(part));
+}
+
+void Why::followTable(RowTable* table)
+{
+    connect(table, &RowTable::menuOpening, this,
+        [this, table](QMenu* menu, int row, int column) { offerColumns(table, menu, row, column); });
+}
+
+/// What was pointed at, and below it the other figures of the row.
+void Why::offerColumns(RowTable* table, QMenu* menu, int row, int column)
+{
+    const auto add = [this, table](QMenu* to, const QString& name, const Explanation* known) {
+        connect(to->addAction(name), &QAction::triggered, table, [this, known] { show(known); });
+    };
+    const Explanation* pointed = explanationOfFigure(*table, row, column);
+    if (!pointed)
+        pointed = explanationOf(table);
+    if (!pointed)
+        return;
+    menu->addSeparator();
+    QAction* why = menu->addAction(m_action->text());
+    why->setObjectName(QStringLiteral("whyFigure"));
+    why->setShortcut(m_action->shortcut());
+    connect(why, &QAction::triggered, table, [this, pointed] { show(pointed); });
+    auto* others = new QMenu(tr("Explain a &Figure"), menu);
+    others->setObjectName(QStringLiteral("whyColumns"));
+    for (int each = 0; each < table->model()->columnCount(); ++each) {
+        const QString name = table->model()->headerData(each, Qt::Horizontal).toString();
+        if (const Explanation* known = explanationOfFigure(*table, row, each))
+            add(others, QString(name).replace(u'&', QStringLiteral("&&")), known);
+    }
+    if (!others->isEmpty())
+        menu->addMenu(others);
 }
 
 bool Why::eventFilter(QObject* watched, QEvent* event)

@@ -203,7 +203,7 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     , m_doubtful(new RowList(m_doubtfulModel,
           { [this](int row) { return m_doubtfulModel->face(row); },
               [this](int row) { return format::tip(m_doubtfulModel->words(row)); },
-              [this](int row) { return m_doubtfulModel->words(row); } }))
+              [this](int row) { return m_doubtfulModel->words(row); }, {} }))
     , m_list(new QPushButton(tr("&List What Goes…")))
     , m_write(new QPushButton(tr("&Write the Collection…")))
 {

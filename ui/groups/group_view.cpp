@@ -40,7 +40,8 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     , m_model(new MembersModel(this))
     , m_view(new RowList(m_model,
           { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
-              [this](int row) { return m_model->rowName(row); } }))
+              [this](int row) { return m_model->rowName(row); },
+              { MembersModel::ToKept, MembersModel::Words } }))
     , m_pictures(new GroupPictures(session, engine))
     , m_title(new ElidedLabel)
     , m_facts(new ElidedLabel)

@@ -175,17 +175,18 @@ ColumnHead GroupsModel::head(int column) const
 {
     switch (column) {
     case Size:
-        return { tr("Documents") };
+        return { tr("Documents"), {}, "group" };
     case Title:
         return { tr("Title"), tr("Of the representative") };
     case Kind:
         return { tr("Kind"),
             tr("Same text, same after cleaning, near, or chained: two members are less similar than the "
-               "threshold, or the group has 100 documents and a hundredth of the collection or more") };
+               "threshold, or the group has 100 documents and a hundredth of the collection or more"),
+            "chained" };
     case WeakestLink:
-        return { tr("Weakest link"), tr("Above this threshold the group falls apart") };
+        return { tr("Weakest link"), tr("Above this threshold the group falls apart"), "weakest" };
     case WeakestPair:
-        return { tr("Weakest pair"), tr("The similarity of its two least similar members") };
+        return { tr("Weakest pair"), tr("The similarity of its two least similar members"), "weakest" };
     default:
         return { tr("Dates"), tr("The earliest and the latest") };
     }
@@ -346,9 +347,9 @@ ColumnHead MembersModel::head(int column) const
     case Date:
         return { tr("Date") };
     case Words:
-        return { tr("Words"), tr("Words after cleaning") };
+        return { tr("Words"), tr("Words after cleaning"), "cleaning" };
     default:
-        return { tr("J to representative") };
+        return { tr("J to representative"), {}, "representative" };
     }
 }
 

@@ -70,7 +70,8 @@ GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
     , m_filter(new FilterField(FilteredList::Groups, session))
     , m_view(new RowList(m_model,
           { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
-              [this](int row) { return m_model->rowName(row); } }))
+              [this](int row) { return m_model->rowName(row); },
+              { GroupsModel::Size, GroupsModel::WeakestPair } }))
     , m_head(new ListHead(m_filter, m_model, m_view, groupOrders()))
     , m_linkage(new QComboBox)
     , m_keep(new QComboBox)

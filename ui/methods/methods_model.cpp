@@ -5,6 +5,7 @@
 #include "ui/methods/method_words.h"
 #include "ui/words/format.h"
 
+#include <array>
 #include <utility>
 
 namespace alike::ui {
@@ -201,6 +202,17 @@ QString MethodsModel::measured(const MethodFigure& figure) const
             format::count(figure.counts.falsePositives()), cost);
 }
 
+QVariant MethodsModel::more(int row, int column, int role) const
+{
+    if (role == StaleRole)
+        return m_stale && column >= Found;
+    if (role != AboutRole || column > Verdict)
+        return {};
+    static constexpr std::array<const char*, methodCount> about { "jaccard", "found", "estimate",
+        "signature-jaccard", "simhash", "cosine", "same", "same" };
+    return QString::fromLatin1(about[static_cast<std::size_t>(row)]);
+}
+
 ColumnHead MethodsModel::head(int column) const
 {
     switch (column) {
@@ -216,15 +228,18 @@ ColumnHead MethodsModel::head(int column) const
     case Missed:
         return { tr("False negatives"),
             tr("Pairs with J from the threshold up, documents that are the same after cleaning among them,\n"
-               "that it does not have") };
+               "that it does not have"),
+            "false-negative" };
     case Recall:
-        return { tr("Recall"), tr("The share of the pairs with J from the threshold up that it has") };
+        return { tr("Recall"), tr("The share of the pairs with J from the threshold up that it has"),
+            "recall" };
     case Precision:
         return { tr("Precision"),
             tr("The share of its pairs that have J from the threshold up; of the MinHash buckets: of the\n"
-               "candidates, before they are verified") };
+               "candidates, before they are verified"),
+            "precision" };
     case F1:
-        return { tr("F1"), tr("The harmonic mean of recall and precision") };
+        return { tr("F1"), tr("The harmonic mean of recall and precision"), "f1" };
     case Time:
         return { tr("Time"), tr("For all pairs of this corpus, from the words on, when it was measured") };
     case Stored:

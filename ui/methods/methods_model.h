@@ -58,10 +58,7 @@ private:
     ColumnHead head(int column) const override;
     QString text(int row, int column) const override;
     QString tip(int row, int column) const override;
-    QVariant more(int, int column, int role) const override
-    {
-        return role == StaleRole ? QVariant(m_stale && column >= Found) : QVariant();
-    }
+    QVariant more(int row, int column, int role) const override;
     Qt::Alignment alignment(int column) const override
     {
         return aligned(column >= Found && column != NewDocument);

@@ -99,18 +99,20 @@ ColumnHead BucketsModel::head(int column) const
 {
     switch (column) {
     case Band:
-        return { tr("Band") };
+        return { tr("Band"), {}, "band" };
     case Rows:
-        return { tr("Rows"), tr("The rows of the signature in this band") };
+        return { tr("Rows"), tr("The rows of the signature in this band"), "rows" };
     case Bucket:
         return { tr("Bucket"),
             tr("What the bucket function makes of the values in the band, in hexadecimal digits; two\n"
-               "documents that have it in common in any band are a candidate pair") };
+               "documents that have it in common in any band are a candidate pair"),
+            "bucket-function" };
     case Others:
         return { tr("Others"),
-            tr("Other documents in this bucket. * with other values: only the bucket is the same") };
+            tr("Other documents in this bucket. * with other values: only the bucket is the same"),
+            "bucket" };
     default:
-        return { tr("With"), tr("The first of them in corpus order; the list beside shows all") };
+        return { tr("With"), tr("The first of them in corpus order; the list beside shows all"), "bucket" };
     }
 }
 

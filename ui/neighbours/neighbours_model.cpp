@@ -184,39 +184,46 @@ ColumnHead NeighboursModel::head(int column) const
         if (m_of == Of::Text)
             return { tr("J"),
                 tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles; low where a document "
-                   "holds far more than the text") };
+                   "holds far more than the text"),
+                "jaccard" };
         return { tr("J"),
             tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles; the list is ordered "
-               "by it") };
+               "by it"),
+            "jaccard" };
     case Estimate:
         return { tr("Estimate (expected)"),
             tr("The share m / h of signature rows in which the two agree, and the range that holds 95 %\n"
-               "of all estimates at their Jaccard similarity") };
+               "of all estimates at their Jaccard similarity"),
+            "expected-range" };
     case SignatureJaccard:
         return { tr("Signature J"),
             tr("The Jaccard similarity of the two signatures as sets of values,\n"
-               "which the Reuters study prints and ranks by") };
+               "which the Reuters study prints and ranks by"),
+            "signature-jaccard" };
     case ContainedIn:
         if (m_of == Of::Text)
             return { tr("Contained"),
                 tr("|A ∩ B| / |A|: the part of the shingles of the text, A, that stands in the document, B; "
-                   "the list is ordered by it") };
+                   "the list is ordered by it"),
+                "containment" };
         return { tr("Contained"),
-            tr("|A ∩ B| / |A|: the part of its shingles that stands in the neighbour, B") };
+            tr("|A ∩ B| / |A|: the part of its shingles that stands in the neighbour, B"), "containment" };
     case Contains:
         return { tr("Contains"),
-            tr("|A ∩ B| / |B|: the part of the neighbour's shingles that stands in it, A") };
+            tr("|A ∩ B| / |B|: the part of the neighbour's shingles that stands in it, A"), "containment" };
     case Shared:
-        return { tr("Shared"), tr("|A ∩ B|: distinct shingles that both have") };
+        return { tr("Shared"), tr("|A ∩ B|: distinct shingles that both have"), "jaccard" };
     case Bands:
         return { tr("Bands"),
-            tr("In how many bands the two are in the same bucket; one is enough to be found") };
+            tr("In how many bands the two are in the same bucket; one is enough to be found"),
+            "shared-bands" };
     case Buckets:
         return { tr("Buckets"),
             tr("Found: the two share a bucket. Missed: they do not, and only the exact comparison knows "
-               "them") };
+               "them"),
+            "found" };
     case Words:
-        return { tr("Words"), tr("Words of the neighbour after cleaning") };
+        return { tr("Words"), tr("Words of the neighbour after cleaning"), "cleaning" };
     case Id:
         return { tr("Id") };
     case Title:

@@ -323,13 +323,14 @@ ColumnHead PairsModel::head(int column) const
 {
     switch (column) {
     case Jaccard:
-        return { tr("J"), tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles") };
+        return { tr("J"), tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles"), "jaccard" };
     case Estimate:
-        return { tr("Estimate"), tr("The share m / h of signature rows in which the two agree") };
+        return { tr("Estimate"), tr("The share m / h of signature rows in which the two agree"), "estimate" };
     case Buckets:
         return { tr("Buckets"),
             tr("found: they share a bucket in at least one band\n"
-               "missed: they do not, and only the exact comparison knows them") };
+               "missed: they do not, and only the exact comparison knows them"),
+            "found" };
     case IdA:
         return { tr("Id A") };
     case TitleA:
@@ -339,14 +340,15 @@ ColumnHead PairsModel::head(int column) const
     case TitleB:
         return { tr("Title B") };
     case Containment:
-        return { tr("Containment"),
-            tr("How much of one document is in the other: the larger of both shares") };
+        return { tr("Containment"), tr("How much of one document is in the other: the larger of both shares"),
+            "containment" };
     case Excess:
-        return { tr("Estimate \u2212 J"), tr("How far the estimate is above the Jaccard similarity") };
+        return { tr("Estimate \u2212 J"), tr("How far the estimate is above the Jaccard similarity"),
+            "error" };
     case Apart:
         return { tr("Dates apart"), tr("The time between the dates of the two documents") };
     case Length:
-        return { tr("Length"), tr("Words of both documents together, after cleaning") };
+        return { tr("Length"), tr("Words of both documents together, after cleaning"), "cleaning" };
     default:
         return { tr("Mark"),
             tr("What you decided about the pair: same, different, unsure; a pencil: a note") };

@@ -83,7 +83,8 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     , m_filter(new FilterField(FilteredList::Pairs, session))
     , m_view(new RowList(m_model,
           { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
-              [this](int row) { return m_model->rowName(row); } }))
+              [this](int row) { return m_model->rowName(row); },
+              { PairsModel::Jaccard, -1, PairsModel::Buckets } }))
     , m_head(new ListHead(m_filter, m_model, m_view, pairOrders()))
     , m_same(m_head->addSwitch(tr("Show Documents That Are the &Same"),
           tr("Documents of the same text, or the same after cleaning: a row for each group, with J = 1")))

@@ -336,10 +336,8 @@ void MainWindow::connectLessons()
     connect(learn->player(), &LessonPlayer::stepBegan, this, &MainWindow::fitList);
     connect(m_actions.glossary, &QAction::triggered, m_why, [this] { m_why->glossary()->begin(); });
     connect(m_why, &Why::lessonRequested, m_lessons, &LessonDesk::beginAt);
-    for (QWidget* list :
-        std::initializer_list<QWidget*> { m_work->pairs()->table(), m_work->documents()->table(),
-            m_work->explore()->groups()->table(), m_work->neighbours()->table() })
-        list->addAction(m_actions.why);
+    for (RowTable* table : findChildren<RowTable*>())
+        m_why->followTable(table);
     const auto follow
         = [this, learn] { m_actions.answerSheet->setEnabled(!learn->player()->sheet().empty()); };
     connect(learn->player(), &LessonPlayer::sheetChanged, m_actions.answerSheet, follow);
@@ -782,6 +780,8 @@ QueryDialog* MainWindow::showQuery()
 {
     if (!m_query) {
         m_query = new QueryDialog(m_session, m_engine, this);
+        for (RowTable* table : m_query->findChildren<RowTable*>())
+            m_why->followTable(table);
         if (m_remembers)
             columnMemory::restore(m_query);
         connect(m_query, &QueryDialog::readRequested, this, [this] { showPage(page::read); });

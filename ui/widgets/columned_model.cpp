@@ -23,6 +23,10 @@ QVariant ColumnedModel::data(const QModelIndex& index, int role) const
         if (const Qt::Alignment stands = alignment(index.column()))
             return QVariant::fromValue(stands);
         return {};
+    case AboutRole: {
+        const QVariant own = more(index.row(), index.column(), role);
+        return own.isValid() ? own : headerData(index.column(), Qt::Horizontal, AboutRole);
+    }
     default:
         return more(index.row(), index.column(), role);
     }
@@ -41,6 +45,8 @@ QVariant ColumnedModel::headerData(int section, Qt::Orientation orientation, int
         if (const Qt::Alignment stands = alignment(section))
             return QVariant::fromValue(stands);
         return {};
+    case AboutRole:
+        return QString::fromLatin1(head(section).about);
     case Qt::InitialSortOrderRole:
         return largestFirst(section) ? Qt::DescendingOrder : Qt::AscendingOrder;
     default:

@@ -11,13 +11,17 @@ namespace alike::ui {
 struct ColumnHead {
     QString name;
     QString tip = {};
+    const char* about = ""; ///< id of what explains the figures below it (ui/glossary); empty: nothing does
 };
 
 /// A table with a number of named columns: what is the same in all models of tables that are only shown.
 class ColumnedModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum { SortRole = Qt::UserRole }; ///< the raw value, for models that have one
+    enum {
+        SortRole = Qt::UserRole, ///< the raw value, for models that have one
+        AboutRole = Qt::UserRole + 100, ///< of a cell and of a header: ColumnHead::about
+    };
 
     int columnCount(const QModelIndex& parent = {}) const final { return parent.isValid() ? 0 : m_columns; }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const final;
@@ -29,7 +33,7 @@ protected:
     virtual ColumnHead head(int column) const = 0;
     virtual QString text(int row, int column) const = 0;
     virtual QString tip(int row, int column) const;
-    /// Any other role.
+    /// Any other role; of AboutRole what is said otherwise than by the head of the column.
     virtual QVariant more(int row, int column, int role) const;
     /// How header and cells stand; 0: as the view has it.
     virtual Qt::Alignment alignment(int column) const;

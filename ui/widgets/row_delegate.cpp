@@ -13,6 +13,23 @@
 #include <cmath>
 
 namespace alike::ui {
+namespace {
+
+    constexpr int numberPixels = 44;
+
+    /// Of the number, with the gap behind it.
+    int numberWidth(const QWidget& list)
+    {
+        return scaled(numberPixels, &list) + scaled(8, &list);
+    }
+
+    /// The quiet texts at the right get no more of the width.
+    int mostAtRight(int width)
+    {
+        return width * 9 / 20;
+    }
+
+} // namespace
 
 void RowDelegate::adopt(const QFont& font) const
 {
@@ -88,6 +105,23 @@ const QList<TitleRun>& RowDelegate::fitted(const RowFace& face, int width) const
     return *made;
 }
 
+RowDelegate::Part RowDelegate::partAt(
+    const QWidget& list, const QRect& row, const QPoint& at, const RowFace& face)
+{
+    const bool narrowList = row.width() < scaled(narrow, &list);
+    const int margin = scaled(narrowList ? 12 : 16, &list);
+    const int left = row.left() + margin + numberWidth(list);
+    if (at.x() < left)
+        return Part::Number;
+    if (at.y() <= row.center().y())
+        return Part::Title;
+    const QFontMetrics quiet(fontOf(Type::Quiet, list.font()));
+    const int right = row.right() + 1 - margin;
+    const int state = quiet.horizontalAdvance(narrowList ? face.shortState : face.state);
+    return state > 0 && at.x() >= right - std::min(state, mostAtRight(right - left)) ? Part::State
+                                                                                     : Part::Second;
+}
+
 void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const auto* list = qobject_cast<const QAbstractItemView*>(option.widget);
@@ -115,7 +149,7 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     const QRect second = first.translated(0, lineHeight);
     painter->fillRect(QRect(row.left(), row.bottom(), row.width(), 1), colour(Colour::Grid, palette));
 
-    draw(painter, QRect(first.left(), first.top(), px(44), lineHeight), face.number, Plain,
+    draw(painter, QRect(first.left(), first.top(), px(numberPixels), lineHeight), face.number, Plain,
         face.filled || !face.bar ? text : quiet, Qt::ElideRight, face.bar ? Qt::AlignLeft : Qt::AlignRight);
     const QRect bar(second.left(), second.center().y() - px(2) + 1, px(40), px(4));
     const auto across
@@ -137,9 +171,9 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
                               bar.center().y() - px(4) + 1, px(1), px(8)),
             colour(Colour::Amber, palette));
 
-    const int left = first.left() + px(44) + px(8);
+    const int left = first.left() + numberWidth(*list);
     const int gap = px(8);
-    const int most = (first.right() + 1 - left) * 9 / 20; // of the quiet texts at the right
+    const int most = mostAtRight(first.right() + 1 - left);
     const auto placedRight = [&](const QRect& line, const QString& what, int width) {
         const int drawn = std::min(width, most);
         const QRect place(line.right() + 1 - drawn, line.top(), drawn, line.height());

@@ -29,6 +29,10 @@ public:
     /// Below this width, in pixels that a font of 13 has, ids and what is usual give way.
     static constexpr double narrow = 340;
 
+    /// What stands where in a row.
+    enum class Part { Number, Title, Second, State };
+    static Part partAt(const QWidget& list, const QRect& row, const QPoint& at, const RowFace& face);
+
     void paint(
         QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 

@@ -48,6 +48,25 @@ int RowList::contentWidth() const
     return scaled(400, this);
 }
 
+int RowList::columnOfFigure(const QPoint& at) const
+{
+    const QModelIndex cell = indexAt(at);
+    if (!cell.isValid())
+        return -1;
+    const QRect row = visualRect(cell);
+    switch (RowDelegate::partAt(*this, row, at, m_rows.face(cell.row()))) {
+    case RowDelegate::Part::Number:
+        return m_rows.columns.number;
+    case RowDelegate::Part::Second:
+        return m_rows.columns.second;
+    case RowDelegate::Part::State:
+        return m_rows.columns.state;
+    case RowDelegate::Part::Title:
+        break;
+    }
+    return -1;
+}
+
 QSize RowList::sizeHint() const
 {
     return { scaled(400, this), scaled(480, this) };

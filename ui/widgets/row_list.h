@@ -16,9 +16,18 @@ public:
     /// How the rows of the model look and are called. Asked only for rows in sight, or when they are read to
     /// somebody.
     struct Rows {
+        /// Of the model, the columns of which a row shows figures: as its number, in its second line, and at
+        /// the right of that; -1 for none.
+        struct Columns {
+            int number = -1;
+            int second = -1;
+            int state = -1;
+        };
+
         RowDelegate::Face face;
         std::function<QString(int row)> tip; ///< of the whole row, as format::tip() makes it
         std::function<QString(int row)> name; ///< of the whole row, for who is read to
+        Columns columns = {};
     };
 
     RowList(QAbstractItemModel* model, Rows rows, QWidget* parent = nullptr);
@@ -27,6 +36,9 @@ public:
     /// Whether the second line of a row was pressed, for what is dragged from it.
     bool secondLinePressed() const;
     int contentWidth() const override;
+    int columnOfFigure(const QPoint& at) const override;
+    /// Rows have no cells to go to: the number that they begin with.
+    int currentFigure() const override { return m_rows.columns.number; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

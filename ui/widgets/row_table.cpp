@@ -46,6 +46,7 @@ RowTable::RowTable(QWidget* parent)
     connect(horizontalHeader(), &QHeaderView::customContextMenuRequested, this, [this](const QPoint& at) {
         auto* menu = new QMenu(this);
         addColumnActions(menu);
+        emit menuOpening(menu, -1, horizontalHeader()->logicalIndexAt(at));
         popUp(menu, horizontalHeader()->mapToGlobal(at));
     });
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int, int width) {
@@ -377,9 +378,17 @@ void RowTable::dragCell(const QModelIndex& cell)
     drag->exec(Qt::CopyAction);
 }
 
+int RowTable::columnOfFigure(const QPoint& at) const
+{
+    return columnAt(at.x());
+}
+
 void RowTable::contextMenuEvent(QContextMenuEvent* event)
 {
     auto* menu = new QMenu(this);
+    const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
+    const int column
+        = byMouse ? columnOfFigure(viewport()->mapFromGlobal(event->globalPos())) : currentFigure();
     if (currentIndex().isValid()) {
         if (m_offersRead)
             connect(menu->addAction(m_enterCompares ? tr("Read\tCtrl+Enter") : tr("Read\tEnter")),
@@ -391,6 +400,7 @@ void RowTable::contextMenuEvent(QContextMenuEvent* event)
         connect(menu->addAction(many ? tr("Copy Rows\tCtrl+C") : tr("Copy Row\tCtrl+C")), &QAction::triggered,
             this, &RowTable::copyRows);
         menu->addActions(actions());
+        emit menuOpening(menu, currentIndex().row(), column);
         menu->addSeparator();
     }
     if (offersColumns())

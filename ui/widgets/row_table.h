@@ -76,6 +76,10 @@ public:
     QVariantMap chosenColumns() const;
     /// Does nothing for choices made among other columns.
     void setChosenColumns(const QVariantMap& chosen);
+    /// The column of the model that the figure at a place of the viewport is of; -1: none.
+    virtual int columnOfFigure(const QPoint& at) const;
+    /// That of the current cell.
+    virtual int currentFigure() const { return currentIndex().column(); }
     /// What a menu offers to show and hide; the table has to outlive it.
     void addColumnActions(QMenu* menu);
 
@@ -84,6 +88,9 @@ public:
 signals:
     /// The next row from `from` on, around the end, that begins with `prefix` is wanted.
     void typedAhead(const QString& prefix, int from);
+    /// A menu is about to be shown: for a cell, or with a row of -1 for the head of a column. The column is
+    /// -1 where none is meant. Who adds to the menu does so now.
+    void menuOpening(QMenu* menu, int row, int column);
     void readRequested();
     void compareRequested();
 
