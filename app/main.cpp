@@ -14,8 +14,10 @@
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
+#include "ui/words/translations.h"
 
 #include <QIcon>
+#include <QLocale>
 
 #include <cstdio>
 #include <exception>
@@ -57,6 +59,7 @@ int run(int& argc, char** argv, app::Options options)
     std::optional<app::PlatformGuard> guard(std::in_place);
     app::TimedApplication application(argc, argv);
     guard.reset();
+    const ui::Translations translations(QLocale::system(), ui::Translations::folders());
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/alike.svg")));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.alike.Alike"));
     if (options.appearance)

@@ -15,8 +15,6 @@
 namespace alike::ui {
 namespace {
 
-    constexpr std::uint32_t pointStep = 10'000; // millionths between the thresholds of two points
-
     ChartTablePtr tableOfCurve(const std::shared_ptr<const RecallCurve>& curve)
     {
         auto table = std::make_shared<ChartTable>();
@@ -50,6 +48,8 @@ namespace {
         return RecallChart::InUse { evaluation.threshold, evaluation.recall(),
             snapshot.candidatesCounted ? evaluation.precision() : std::nullopt };
     }
+
+    constexpr std::uint32_t pointStep = 10'000; // millionths between the thresholds of two points
 
 } // namespace
 

@@ -21,9 +21,11 @@ namespace {
         return text.toStdString();
     }
 
-    html::ComparisonWords translated()
+    using html::ComparisonWords;
+
+    ComparisonWords translated()
     {
-        html::ComparisonWords words;
+        ComparisonWords words;
         // What is not translated stays in English, and so is the page.
         words.heading = utf8(Words::tr("Two documents side by side"));
         words.inOrder
@@ -75,6 +77,11 @@ namespace {
             .arg(id)
             .arg(words)
             .arg(shingleSize(parameters));
+    }
+
+    QString reasonWithParameters(const Comparison& comparison)
+    {
+        return Words::tr("%1 (%2)", "why, parameters").arg(reasonOf(comparison), parametersOf(comparison));
     }
 
 } // namespace
@@ -133,12 +140,12 @@ std::string comparisonHtml(const Comparison& comparison, const MadeBy& made)
     const auto document = [&](Side side) {
         const auto doc = comparison.document(side);
         const Corpus& corpus = *comparison.corpus;
-        return html::ComparedText { doc ? corpus.id(*doc) : std::string_view(outside),
-            doc ? corpus.title(*doc) : std::string_view(), comparison.bytes(side),
+        const std::string_view id = doc ? corpus.id(*doc) : outside;
+        const std::string_view title = doc ? corpus.title(*doc) : "";
+        return html::ComparedText { id, title, comparison.bytes(side),
             comparison.verdict->cut[static_cast<std::size_t>(side)]->spans() };
     };
-    const QString reason
-        = Words::tr("%1 (%2)", "why, parameters").arg(reasonOf(comparison), parametersOf(comparison));
+    const QString reason = reasonWithParameters(comparison);
     std::vector<std::string> origin;
     for (const QString& words : madeWords(made, comparison.snapshot->parameters))
         origin.push_back(utf8(words));

@@ -22,15 +22,16 @@
 namespace alike::ui {
 namespace {
 
-    constexpr std::size_t idsNamed = 6;
+    constexpr int idsNamed = 6;
 
     QString firstIds(const Corpus& corpus, std::span<const DocId> documents)
     {
         QStringList ids;
-        for (std::size_t i = 0; i < std::min(idsNamed, documents.size()); ++i)
-            ids += format::line(corpus.id(documents[i]));
-        if (documents.size() > idsNamed)
-            ids += EqualGroupsModel::tr("%1 more").arg(format::count(documents.size() - idsNamed));
+        const auto named = documents.first(std::min<std::size_t>(idsNamed, documents.size()));
+        for (const DocId doc : named)
+            ids += format::line(corpus.id(doc));
+        if (named.size() < documents.size())
+            ids += EqualGroupsModel::tr("%1 more").arg(format::count(documents.size() - named.size()));
         return ids.join(QStringLiteral(", "));
     }
 

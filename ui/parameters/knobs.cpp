@@ -22,6 +22,8 @@
 namespace alike::ui {
 namespace {
 
+    using Consequence = ConsequenceLine::Words;
+
     /// A box of figures as a knob has it: its own field, no arrows.
     template <typename Box> class KnobBox : public Box {
     public:
@@ -149,14 +151,13 @@ namespace {
                     tr(" pieces", "subwords, behind a number")));
         }
 
-        ConsequenceLine::Words consequenceOf(
-            const Parameters& parameters, const SnapshotPtr& snapshot) override
+        Consequence consequenceOf(const Parameters& parameters, const SnapshotPtr& snapshot) override
         {
             if (!snapshot)
                 return { tr("no documents yet") };
             const Statistics& statistics = snapshot->statistics;
             const QString median = format::count(statistics.medianShingles);
-            ConsequenceLine::Words words;
+            Consequence words;
             words.whole = statistics.medianShingles == 1 ? tr("1 shingle in a median document")
                                                          : tr("%1 shingles in a median document").arg(median);
             words.brief = tr("%1 in a median document").arg(median);
@@ -204,7 +205,7 @@ namespace {
             return withHashes(parameters, static_cast<std::uint32_t>(hashes), *m_lock);
         }
 
-        ConsequenceLine::Words consequenceOf(const Parameters& parameters, const SnapshotPtr&) override
+        Consequence consequenceOf(const Parameters& parameters, const SnapshotPtr&) override
         {
             const Threshold threshold = parameters.results.threshold;
             const QString at = format::threshold(threshold);
@@ -298,8 +299,7 @@ namespace {
 
         void restore() override { m_number->setValue(static_cast<int>(bandingOf(shown()).bands())); }
 
-        ConsequenceLine::Words consequenceOf(
-            const Parameters& parameters, const SnapshotPtr& snapshot) override
+        Consequence consequenceOf(const Parameters& parameters, const SnapshotPtr& snapshot) override
         {
             m_snapshot = snapshot;
             const lsh::Banding banding = bandingOf(parameters);
@@ -307,7 +307,7 @@ namespace {
             const QString at = format::threshold(threshold);
             const QString chance = chanceText(banding, threshold.value());
             const double half = lsh::halfPoint(banding);
-            ConsequenceLine::Words words;
+            Consequence words;
             words.whole = tr("%1 of pairs at %2 found").arg(chance, at);
             words.brief = tr("%1 found at %2").arg(chance, at);
             words.number = chance;
@@ -390,8 +390,7 @@ namespace {
 
         void restore() override { m_number->setValue(shown().results.threshold.value()); }
 
-        ConsequenceLine::Words consequenceOf(
-            const Parameters& parameters, const SnapshotPtr& snapshot) override
+        Consequence consequenceOf(const Parameters& parameters, const SnapshotPtr& snapshot) override
         {
             if (!snapshot)
                 return { tr("no pairs yet") };
@@ -400,7 +399,7 @@ namespace {
                 return { tr("near pairs are being counted") };
             const bool known = found->truth.has_value();
             const std::uint64_t near = found->nearKnown();
-            ConsequenceLine::Words words;
+            Consequence words;
             words.number = format::count(near);
             words.whole = known
                 ? nearPairs(near)

@@ -17,8 +17,6 @@ namespace {
 
     using learn::Judgement;
 
-    constexpr std::size_t judgedPairs = 6;
-
     QString judgementName(Judgement judgement)
     {
         switch (judgement) {
@@ -55,15 +53,17 @@ namespace {
         return found ? JudgePiece::tr("shares a bucket") : JudgePiece::tr("shares none");
     }
 
+    constexpr std::size_t judgedPairs = 6;
+
 } // namespace
 
 JudgePiece::JudgePiece(QWidget* parent)
     : Piece(tr("Find the errors"),
         tr("Up, Down and Space choose a pair; R says it is right, P found in vain, N missed"), parent)
-    , m_buttons { new QPushButton(tr("Right")), new QPushButton(tr("Found in Vain")),
-        new QPushButton(tr("Missed")) }
     , m_others(new QPushButton(tr("Other Pairs")))
 {
+    m_buttons = { new QPushButton(tr("Right")), new QPushButton(tr("Found in Vain")),
+        new QPushButton(tr("Missed")) };
     setObjectName(QStringLiteral("judgePiece"));
     button(Judgement::Right)->setToolTip(tr("Near and found, or neither (key R)"));
     button(Judgement::FalsePositive)->setToolTip(tr("Shares a bucket, but is below the threshold (key P)"));
