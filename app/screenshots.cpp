@@ -11,6 +11,7 @@
 #include "ui/charts/error_page.h"
 #include "ui/charts/estimate_page.h"
 #include "ui/charts/length_page.h"
+#include "ui/charts/method_rates_page.h"
 #include "ui/engine/engine.h"
 #include "ui/glossary/explanations.h"
 #include "ui/glossary/glossary_dialog.h"
@@ -28,6 +29,7 @@
 #include "ui/pieces/band_piece.h"
 #include "ui/pieces/piece.h"
 #include "ui/reader/reader_view.h"
+#include "ui/session/method_measurement.h"
 #include "ui/session/session.h"
 #include "ui/shell/explore_page.h"
 #include "ui/shell/main_window.h"
@@ -169,6 +171,9 @@ void Screenshots::addCharts()
     alone("charts-bands", [](ui::ChartsView* charts) { return charts->bands(); });
     alone("charts-errors", [](ui::ChartsView* charts) { return charts->errors(); });
     alone("charts-lengths", [](ui::ChartsView* charts) { return charts->lengths(); });
+    alone("charts-methods", [](ui::ChartsView* charts) { return charts->methods(); });
+    m_scenes.push_back({ QStringLiteral("charts-methods-measured"),
+        [this] { m_window->work()->charts()->methods()->measurement()->measure(); } });
     m_scenes.push_back({ QStringLiteral("charts-residuals"), [this] {
                             ui::ChartsView* const charts = m_window->work()->charts();
                             charts->choice()->setCurrentText(charts->estimate()->question());

@@ -58,19 +58,19 @@ namespace {
 
     void addParameters(const Parameters& parameters, JobLines& lines)
     {
-        using Kind = ParameterRow::Kind;
+        using RowKind = ParameterRow::Kind;
         ParameterValues usual = valuesOf({});
         usual["min-words"] = std::to_string(text::unitRow(parameters.text.unit).usualMinWords);
         for (const ParameterRow& row : parameterTable()) {
             const std::string value = row.get(parameters);
             const bool shortened
                 = row.name == "rows" && parameters.lsh.bands > 0; // bands alone would set them
-            if (row.kind == Kind::Functions || row.kind == Kind::Texts || row.name == "n"
+            if (row.kind == RowKind::Functions || row.kind == RowKind::Texts || row.name == "n"
                 || row.name == "rank" || (value == usual.find(row.name)->second && !shortened))
                 continue;
-            if (row.kind == Kind::Flag)
+            if (row.kind == RowKind::Flag)
                 lines.number(row.name, "true");
-            else if (row.kind == Kind::Integer || row.kind == Kind::Decimal)
+            else if (row.kind == RowKind::Integer || row.kind == RowKind::Decimal)
                 lines.number(row.name, value);
             else
                 lines.text(row.name, value);

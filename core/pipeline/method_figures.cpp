@@ -4,6 +4,7 @@
 
 #include "core/explore/join/cosine_join.h"
 #include "core/explore/join/pair_list.h"
+#include "core/explore/join/signature_join.h"
 #include "core/lsh/hamming.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/text_fingerprint.h"
@@ -55,17 +56,24 @@ namespace {
     /// Measures one method after the other.
     class Measurement {
     public:
+        /// \param truth null: the exact list
         Measurement(const Snapshot& snapshot, const HeldAnalysis& held, const MethodOptions& options,
-            MethodOutputs& outputs, const Work& work)
+            const Truth* truth, MethodOutputs& outputs, const Work& work)
             : m_snapshot(snapshot)
             , m_held(held)
             , m_options(options)
+            , m_known(truth)
             , m_outputs(outputs)
             , m_work(work)
-            , m_truth(snapshot.exact->atLeast(snapshot.parameters.results.threshold))
-            , m_truthPairs(documentPairs(*held.sets, m_truth) + identicalPairs(*held.sets))
+            , m_same(identicalPairs(*held.sets))
         {
+            if (!snapshot.exact)
+                return;
+            m_exact = snapshot.exact->atLeast(threshold());
+            m_exactPairs = documentPairs(*held.sets, m_exact) + m_same;
         }
+
+        MethodTruth judgedBy() const;
 
         /// \param makeSeconds of the fingerprints
         Result<SimHashFigure> simHash(const Fingerprints& fingerprints, double makeSeconds) const;
@@ -76,27 +84,84 @@ namespace {
 
     private:
         std::uint64_t budget() const { return m_snapshot.parameters.lsh.maxCandidates; }
+        Threshold threshold() const { return m_snapshot.parameters.results.threshold; }
         std::size_t documents() const { return m_held.tokens->documents(); }
         template <typename Pairs>
         Result<MethodCounts> counts(
             const Classes& classes, const Pairs& pairs, const SimilarClassesTest& similar) const;
+        /// What is known, for a method that decides on two sets; equal ones it takes for similar.
+        template <typename SimilarFn>
+        Result<MethodCounts> onTruth(std::uint64_t foundInAll, SimilarFn similar) const;
+        Result<Done> jaccard(MethodFigure& figure) const;
+        Result<Done> buckets(const Snapshot& fresh, MethodFigure& figure) const;
+        Result<Done> signatureValue(const Snapshot& fresh, SignatureValue value, MethodFigure& figure) const;
+        Result<Done> estimateAlone(MethodFigure& figure) const;
 
         const Snapshot& m_snapshot;
         const HeldAnalysis& m_held;
         const MethodOptions& m_options;
+        const Truth* m_known;
         MethodOutputs& m_outputs;
         const Work& m_work;
-        std::span<const ScoredPair> m_truth;
-        std::uint64_t m_truthPairs;
+        std::uint64_t m_same; ///< pairs of documents with equal sets
+        std::span<const ScoredPair> m_exact; ///< of different sets, from the threshold up
+        std::uint64_t m_exactPairs = 0; ///< of documents, equal sets included
     };
+
+    MethodTruth Measurement::judgedBy() const
+    {
+        MethodTruth by;
+        by.exactJoin = !m_known;
+        if (!m_known) {
+            by.together = m_exactPairs;
+            return by;
+        }
+        by.complete = m_known->complete;
+        by.unknownIds = m_known->unknownIds;
+        for (const Truth::Pair& pair : m_known->pairs) {
+            if (!m_held.sets->sides().makePair(pair.a, pair.b))
+                continue;
+            const Truth::Meaning meaning = m_known->meaningOf(pair);
+            by.together += meaning == Truth::Meaning::Together;
+            by.apart += meaning == Truth::Meaning::Apart;
+            by.open += meaning == Truth::Meaning::Open;
+        }
+        return by;
+    }
 
     template <typename Pairs>
     Result<MethodCounts> Measurement::counts(
         const Classes& classes, const Pairs& pairs, const SimilarClassesTest& similar) const
     {
-        ALIKE_ASSIGN(const auto agreed,
-            countAgreed(*m_held.sets, m_truth, classNumbers(classes, documents()), similar, m_work));
-        return MethodCounts { m_truthPairs, pairsWithin(classes) + pairsBetween(classes, pairs), agreed };
+        const ClassNumbers numbers = classNumbers(classes, documents());
+        const std::uint64_t found = pairsWithin(classes) + pairsBetween(classes, pairs);
+        if (m_known) {
+            return countOnTruth(
+                *m_held.sets, *m_known, found,
+                [&](DocId a, DocId b) {
+                    const std::uint32_t classA = numbers.of[index(a)];
+                    const std::uint32_t classB = numbers.of[index(b)];
+                    return classA != ClassNumbers::none && classB != ClassNumbers::none
+                        && (classA == classB || similar(classA, classB));
+                },
+                m_work);
+        }
+        ALIKE_ASSIGN(const auto agreed, countAgreed(*m_held.sets, m_exact, numbers, similar, m_work));
+        return MethodCounts { m_exactPairs, found, agreed.same + agreed.near, m_same, agreed.same };
+    }
+
+    template <typename SimilarFn>
+    Result<MethodCounts> Measurement::onTruth(std::uint64_t foundInAll, SimilarFn similar) const
+    {
+        const ShingleSets& sets = *m_held.sets;
+        return countOnTruth(
+            sets, *m_known, foundInAll,
+            [&](DocId docA, DocId docB) {
+                const SetId a = sets.setOf(docA);
+                const SetId b = sets.setOf(docB);
+                return a != noSet && b != noSet && (a == b || similar(a, b));
+            },
+            m_work);
     }
 
     Result<SimHashFigure> Measurement::simHash(const Fingerprints& fingerprints, double makeSeconds) const
@@ -128,6 +193,104 @@ namespace {
         return made;
     }
 
+    Result<Done> Measurement::jaccard(MethodFigure& figure) const
+    {
+        if (!m_snapshot.exact && (!m_known || m_known->complete)) {
+            figure.problem = m_snapshot.exactProblem;
+            return Done {};
+        }
+        if (!m_known) {
+            figure.counts = { m_exactPairs, m_exactPairs, m_exactPairs, m_same, m_same };
+            return Done {};
+        }
+        ALIKE_ASSIGN(const auto result, onTruth(m_exactPairs, [&](SetId a, SetId b) {
+            const std::uint32_t shared = intersectionSize(m_held.sets->of(a), m_held.sets->of(b));
+            return threshold().reached(shared, m_held.sets->size(a) + m_held.sets->size(b) - shared);
+        }));
+        figure.counts = result;
+        return Done {};
+    }
+
+    Result<Done> Measurement::buckets(const Snapshot& fresh, MethodFigure& figure) const
+    {
+        if (m_known) {
+            if (m_known->complete && !fresh.candidatesCounted) {
+                figure.problem = tooManyCandidates;
+                return Done {};
+            }
+            ALIKE_ASSIGN(const auto result,
+                onTruth(fresh.candidatePairs, [&](SetId a, SetId b) { return m_held.buckets->share(a, b); }));
+            figure.counts = result;
+        } else if (fresh.candidatesCounted && fresh.evaluation) {
+            figure.counts
+                = { m_exactPairs, fresh.candidatePairs, fresh.evaluation->truePositives, m_same, m_same };
+        } else {
+            figure.problem = tooManyCandidates;
+        }
+        return Done {};
+    }
+
+    Result<Done> Measurement::signatureValue(
+        const Snapshot& fresh, SignatureValue value, MethodFigure& figure) const
+    {
+        if (!fresh.candidatesListed && (!m_known || m_known->complete)) {
+            figure.problem = tooManyCandidates;
+            return Done {};
+        }
+        if (fresh.candidatesListed)
+            figure.counts
+                = countSignatureValues(*m_held.sets, fresh.scored->pairs, m_exactPairs, threshold(), value);
+        if (!m_known)
+            return Done {};
+        const Analysis analysis = m_held.view();
+        ALIKE_ASSIGN(const auto result, onTruth(figure.counts.found, [&](SetId a, SetId b) {
+            const ScoredPair pair
+                = scorePair(analysis.sets, analysis.signatures, analysis.hashes, analysis.buckets, a, b);
+            const Estimate& estimate = pair.estimate;
+            return pair.candidate
+                && (value == SignatureValue::Estimate
+                        ? threshold().reached(estimate.equalRows, estimate.hashes)
+                        : threshold().reached(estimate.sharedValues, estimate.unitedValues));
+        }));
+        figure.counts = result;
+        return Done {};
+    }
+
+    /// All pairs by their signatures, as if there were no buckets.
+    Result<Done> Measurement::estimateAlone(MethodFigure& figure) const
+    {
+        const std::uint32_t hashes = m_held.hashes;
+        const std::uint32_t least = leastEqualRows(threshold(), hashes);
+        const auto similar
+            = [&](SetId a, SetId b) { return m_held.signatures->equalRows(a, b, hashes) >= least; };
+        const Watch watch;
+        const auto found
+            = signatureJoin(*m_held.signatures, hashes, *m_held.sets, threshold(), budget(), m_work);
+        figure.seconds += watch.seconds();
+        if (!found && found.error().code != ErrorCode::TooLarge)
+            return found.error();
+        if (!found && (!m_known || m_known->complete)) {
+            figure.problem = found.error().detail;
+            return Done {};
+        }
+        std::uint64_t all = m_same;
+        if (found) {
+            for (const Candidates::Pair& pair : *found)
+                all += m_held.sets->pairsBehind(pair.a, pair.b);
+        }
+        if (m_known) {
+            ALIKE_ASSIGN(const auto result, onTruth(all, similar));
+            figure.counts = result;
+            return Done {};
+        }
+        figure.counts = { m_exactPairs, all, m_same, m_same, m_same };
+        for (const ScoredPair& pair : m_exact) {
+            if (similar(pair.a, pair.b))
+                figure.counts.agreed += m_held.sets->pairsBehind(pair.a, pair.b);
+        }
+        return Done {};
+    }
+
     Result<Done> Measurement::minHash(MethodFigures& made) const
     {
         // Everything anew, in a cache of its own: what the window keeps would hide the time that it took.
@@ -145,37 +308,31 @@ namespace {
         made.cleaningSeconds = seconds({ Stage::Clean });
         made.redoSeconds = seconds({ Stage::Shingle, Stage::Sign, Stage::Band });
         const std::uint64_t kept = m_snapshot.statistics.documentsKept;
-        const Threshold threshold = m_snapshot.parameters.results.threshold;
-
-        auto& jaccard = made.figures[static_cast<std::size_t>(Method::Jaccard)];
-        jaccard.counts = { m_truthPairs, m_truthPairs, m_truthPairs };
-        jaccard.seconds = seconds({ Stage::Shingle, Stage::Exact });
-        jaccard.bytes = perDocument(m_snapshot.statistics.elements * sizeof(ShingleNumber), kept);
-        auto& buckets = made.figures[static_cast<std::size_t>(Method::Buckets)];
-        buckets.seconds = made.redoSeconds;
         const std::size_t bucketBytes = m_snapshot.banding.bucket == lsh::BucketFunction::Crc32
             ? sizeof(std::uint32_t)
             : sizeof(std::uint64_t);
         const std::uint64_t signedDocuments = kept - m_snapshot.statistics.documentsWithout;
-        buckets.bytes = perDocument(signedDocuments * m_snapshot.banding.bands() * bucketBytes, kept);
         const double rowBytes = perDocument(
             signedDocuments * m_snapshot.parameters.sketch.hashes * sizeof(std::uint32_t), kept);
-        for (const auto& [method, value] : { std::pair(Method::Estimate, SignatureValue::Estimate),
-                 std::pair(Method::SignatureJaccard, SignatureValue::SignatureJaccard) }) {
-            MethodFigure& figure = made.figures[static_cast<std::size_t>(method)];
-            figure.bytes = rowBytes;
-            figure.seconds = made.redoSeconds + seconds({ Stage::Verify });
-            if (fresh.candidatesListed)
-                figure.counts
-                    = countSignatureValues(*m_held.sets, fresh.scored->pairs, m_truthPairs, threshold, value);
-            else
-                figure.problem = tooManyCandidates;
-        }
-        if (fresh.candidatesCounted && fresh.evaluation)
-            buckets.counts = { m_truthPairs, fresh.candidatePairs, fresh.evaluation->truePositives };
-        else
-            buckets.problem = tooManyCandidates;
-        return Done {};
+        const auto figure = [&](Method method, double time, double bytes) -> MethodFigure& {
+            MethodFigure& of = made.figures[static_cast<std::size_t>(method)];
+            of.seconds = time;
+            of.bytes = bytes;
+            return of;
+        };
+
+        ALIKE_TRY(jaccard(figure(Method::Jaccard, seconds({ Stage::Shingle, Stage::Exact }),
+            perDocument(m_snapshot.statistics.elements * sizeof(ShingleNumber), kept))));
+        ALIKE_TRY(buckets(fresh,
+            figure(Method::Buckets, made.redoSeconds,
+                perDocument(signedDocuments * m_snapshot.banding.bands() * bucketBytes, kept))));
+        const double verified = made.redoSeconds + seconds({ Stage::Verify });
+        ALIKE_TRY(
+            signatureValue(fresh, SignatureValue::Estimate, figure(Method::Estimate, verified, rowBytes)));
+        ALIKE_TRY(signatureValue(
+            fresh, SignatureValue::SignatureJaccard, figure(Method::SignatureJaccard, verified, rowBytes)));
+        return estimateAlone(
+            figure(Method::EstimateAlone, seconds({ Stage::Shingle, Stage::Sign }), rowBytes));
     }
 
     Result<Done> Measurement::cosine(MethodFigures& made) const
@@ -250,11 +407,11 @@ Result<SimHashFigure> measureSimHash(
     ALIKE_ASSIGN(const auto features, outputs.featuresOf(snapshot, options.simhash.features, work));
     ALIKE_ASSIGN(const auto fingerprints,
         outputs.fingerprints(features, withShinglesOf(snapshot.parameters, options.simhash), work));
-    return Measurement(snapshot, *held, options, outputs, work).simHash(*fingerprints, 0);
+    return Measurement(snapshot, *held, options, nullptr, outputs, work).simHash(*fingerprints, 0);
 }
 
-Result<MethodFigures> measureMethods(
-    const Snapshot& snapshot, const MethodOptions& options, MethodOutputs& outputs, const Work& work)
+Result<MethodFigures> measureMethods(const Snapshot& snapshot, const MethodOptions& options,
+    const Truth* truth, MethodOutputs& outputs, const Work& work)
 {
     const auto held = hold(snapshot);
     if (!held)
@@ -262,7 +419,8 @@ Result<MethodFigures> measureMethods(
     outputs.clear();
     MethodFigures made;
     made.options = options;
-    const Measurement measurement(snapshot, *held, options, outputs, work);
+    const Measurement measurement(snapshot, *held, options, truth, outputs, work);
+    made.truth = measurement.judgedBy();
     ALIKE_TRY(measurement.minHash(made));
     ALIKE_ASSIGN(const auto features, outputs.featuresOf(snapshot, options.simhash.features, work));
     const Watch watch;

@@ -25,13 +25,14 @@ enum class Method : std::uint8_t {
     Jaccard, ///< exact, the truth
     Buckets, ///< shares a bucket of a band
     Estimate, ///< shares a bucket, and m / h reaches the threshold
+    EstimateAlone, ///< m / h reaches the threshold, whatever the buckets say
     SignatureJaccard, ///< shares a bucket, and the signatures as sets of values do
     SimHash,
     Cosine,
     EqualRaw,
     EqualCleaned,
 };
-inline constexpr std::size_t methodCount = 8;
+inline constexpr std::size_t methodCount = 9;
 
 /// What the parameters of an analysis do not say of the methods beside MinHash.
 struct MethodOptions {
@@ -66,8 +67,19 @@ struct SimHashFigure {
     TableChoice choice;
 };
 
+/// What methods were held against, in pairs of documents.
+struct MethodTruth {
+    bool exactJoin = true; ///< the pairs with Jaccard >= threshold; else what somebody knows
+    bool complete = true; ///< pairs that it does not name are apart; else only those that it names are judged
+    std::uint64_t together = 0;
+    std::uint64_t apart = 0; ///< named so
+    std::uint64_t open = 0; ///< of which nobody is sure: they count for nothing
+    std::uint64_t unknownIds = 0; ///< that no document has
+};
+
 struct MethodFigures {
     MethodOptions options;
+    MethodTruth truth;
     std::array<MethodFigure, methodCount> figures;
     TableChoice tables;
     double cleaningSeconds = 0; ///< text to words, which all but raw equality need
@@ -85,8 +97,9 @@ Result<SimHashFigure> measureSimHash(
     const Snapshot& snapshot, const MethodOptions& options, MethodOutputs& outputs, const Work& work);
 
 /// Runs every method on the corpus from its words on, and times it. Nothing that is kept is used, so this
-/// takes as long as it says. \pre snapshot.exact. Errors: Cancelled, also when the analysis is gone.
-Result<MethodFigures> measureMethods(
-    const Snapshot& snapshot, const MethodOptions& options, MethodOutputs& outputs, const Work& work);
+/// takes as long as it says. Errors: Cancelled, also when the analysis is gone.
+/// \param truth what the methods are held against; null: the exact list, \pre snapshot.exact
+Result<MethodFigures> measureMethods(const Snapshot& snapshot, const MethodOptions& options,
+    const Truth* truth, MethodOutputs& outputs, const Work& work);
 
 } // namespace alike

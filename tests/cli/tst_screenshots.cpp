@@ -57,12 +57,12 @@ std::optional<Report> readReport(const QString& path)
 /// The names of the pictures of the window itself; six more are of dialogs.
 const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
     "drawer", "explore-groups", "explore-document", "explore-document-cleaned", "charts", "charts-beside",
-    "charts-bands", "charts-errors", "charts-lengths", "charts-residuals", "settings-kept", "settings-charts",
-    "methods", "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
-    "methods-words", "neighbours-levels", "neighbours-buckets", "learn-list", "learn", "learn-answered",
-    "learn-beside", "play-shingles", "play-permutation", "play-bands", "play-cloud", "play-tiles",
-    "play-tune", "play-judge", "projector", "projector-beside", "projector-charts", "projector-piece",
-    "projector-left" };
+    "charts-bands", "charts-errors", "charts-lengths", "charts-methods", "charts-methods-measured",
+    "charts-residuals", "settings-kept", "settings-charts", "methods", "methods-measured", "methods-simhash",
+    "methods-cosine", "methods-scatter", "methods-equal", "methods-words", "neighbours-levels",
+    "neighbours-buckets", "learn-list", "learn", "learn-answered", "learn-beside", "play-shingles",
+    "play-permutation", "play-bands", "play-cloud", "play-tiles", "play-tune", "play-judge", "projector",
+    "projector-beside", "projector-charts", "projector-piece", "projector-left" };
 
 }
 

@@ -9,6 +9,7 @@
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/length_page.h"
+#include "ui/charts/method_rates_page.h"
 #include "ui/charts/recall_page.h"
 #include "ui/charts/size_page.h"
 #include "ui/charts/stage_page.h"
@@ -104,6 +105,7 @@ void ChartsView::addCharts(Session* session, Engine* engine)
     add(Documents, 5, SizePage::name(SizesOf::Documents), sizes(SizesOf::Documents));
     add(Buckets, 6, SizePage::name(SizesOf::Buckets), sizes(SizesOf::Buckets));
     add(Lengths, 10, LengthPage::name(), [=] { return new LengthPage(session, engine); });
+    add(Methods, 11, MethodRatesPage::name(), [=] { return new MethodRatesPage(session, engine); });
     add(Times, 7, StagePage::name(), [=] { return new StagePage(session, engine); });
 }
 
@@ -201,6 +203,11 @@ SizePage* ChartsView::buckets()
 LengthPage* ChartsView::lengths()
 {
     return static_cast<LengthPage*>(page(Lengths));
+}
+
+MethodRatesPage* ChartsView::methods()
+{
+    return static_cast<MethodRatesPage*>(page(Methods));
 }
 
 StagePage* ChartsView::times()

@@ -25,6 +25,7 @@ class ErrorPage;
 class HistogramPage;
 class JaccardCanvas;
 class LengthPage;
+class MethodRatesPage;
 class RecallPage;
 class EstimatePage;
 class SegmentSwitch;
@@ -49,6 +50,7 @@ public:
     SizePage* documents();
     SizePage* buckets();
     LengthPage* lengths();
+    MethodRatesPage* methods();
     StagePage* times();
     /// Which chart is the large one. The data of an entry is the number that files and settings keep.
     QComboBox* choice() const { return m_choice; }
@@ -77,6 +79,7 @@ private:
         Documents,
         Buckets,
         Lengths,
+        Methods,
         Times,
         count
     };

@@ -14,7 +14,7 @@
 namespace alike::ui {
 namespace {
 
-    constexpr std::array parts {
+    constexpr std::array partTable {
         ExplainedPart { "k", "k" },
         ExplainedPart { "kSlider", "k" },
         ExplainedPart { "kConsequence", "shingle" },
@@ -82,6 +82,7 @@ namespace {
         ExplainedPart { "ErrorPage", "error" },
         ExplainedPart { "HistogramPage", "jaccard" },
         ExplainedPart { "LengthPage", "k" },
+        ExplainedPart { "MethodRatesPage", "recall" },
         ExplainedPart { "RecallPage", "recall" },
         ExplainedPart { "SizePage", "bucket" },
         ExplainedPart { "StagePage", "stages" },
@@ -99,8 +100,8 @@ namespace {
     const ExplainedPart* partCalled(std::string_view name)
     {
         const auto found = std::ranges::find(
-            parts, name, [](const ExplainedPart& each) { return std::string_view(each.part); });
-        return found == parts.end() ? nullptr : &*found;
+            partTable, name, [](const ExplainedPart& each) { return std::string_view(each.part); });
+        return found == partTable.end() ? nullptr : &*found;
     }
 
     /// Without its namespaces.
@@ -115,7 +116,7 @@ namespace {
 
 std::span<const ExplainedPart> explainedParts()
 {
-    return parts;
+    return partTable;
 }
 
 const Explanation* explanationOfFigure(const RowTable& table, int row, int column)

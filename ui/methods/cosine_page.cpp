@@ -3,7 +3,6 @@
 #include "ui/methods/cosine_page.h"
 
 #include "ui/methods/method_page.h"
-#include "ui/methods/method_words.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/theme/tint.h"
@@ -11,6 +10,7 @@
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/method_words.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -9,14 +9,6 @@
 
 namespace alike::ui {
 
-void MethodSettings::setOptions(const MethodOptions& options)
-{
-    if (options == m_options)
-        return;
-    m_options = options;
-    emit changed();
-}
-
 MethodPage::MethodPage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent)
     : QWidget(parent)
     , m_session(session)

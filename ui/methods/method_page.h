@@ -2,38 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/progress.h"
-#include "core/pipeline/method_figures.h"
-#include "core/pipeline/method_outputs.h"
 #include "ui/engine/engine.h"
+#include "ui/session/method_settings.h"
 
-#include <QObject>
 #include <QWidget>
-
-#include <memory>
 
 class QLabel;
 
 namespace alike::ui {
-
-/// What all pages of the methods share: their options, and what was made by them. Lives on the GUI thread.
-class MethodSettings : public QObject {
-    Q_OBJECT
-public:
-    using QObject::QObject;
-
-    const MethodOptions& options() const { return m_options; }
-    void setOptions(const MethodOptions& options);
-    /// For questions, from any thread.
-    const std::shared_ptr<MethodOutputs>& outputs() const { return m_outputs; }
-
-signals:
-    void changed();
-
-private:
-    MethodOptions m_options;
-    std::shared_ptr<MethodOutputs> m_outputs = std::make_shared<MethodOutputs>();
-};
 
 class Session;
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/methods/methods_model.h"
 
-#include "ui/methods/method_words.h"
 #include "ui/words/format.h"
+#include "ui/words/method_words.h"
 
 #include <array>
 #include <utility>
@@ -31,9 +31,9 @@ void MethodsModel::showCosine(CosinePairPtr cosine)
     tell(Value, Verdict);
 }
 
-void MethodsModel::showFigures(MethodFiguresPtr figures)
+void MethodsModel::showMeasured(MeasuredMethods measured)
 {
-    m_figures = std::move(figures);
+    m_measured = std::move(measured);
     tell(Found, NewDocument);
 }
 
@@ -74,8 +74,8 @@ QString MethodsModel::text(int row, int column) const
         return !said.similar ? noNumber() : *said.similar ? tr("pair") : tr("no pair");
     }
     if (column == NewDocument)
-        return method_words::newDocument(method, m_parameters.sketch, m_figures.get());
-    return m_figures ? figureText(m_figures->of(method), column) : noNumber();
+        return method_words::newDocument(method, m_parameters.sketch, figures().get());
+    return figures() ? figureText(figures()->of(method), column) : noNumber();
 }
 
 QString MethodsModel::figureText(const MethodFigure& figure, int column) const
@@ -109,9 +109,21 @@ QString MethodsModel::shareText(const std::optional<double>& share)
 /// "50 pairs with J ≥ 0.80": near ones, and those that are the same after cleaning.
 QString MethodsModel::truthWords(const MethodCounts& counts) const
 {
-    const QString at = format::threshold(m_parameters.results.threshold);
-    return counts.truth == 1 ? tr("1 pair with J ≥ %1").arg(at)
-                             : tr("%1 pairs with J ≥ %2").arg(format::count(counts.truth), at);
+    return method_words::truthPairs(m_measured.truth.from, counts.truth, m_parameters.results.threshold);
+}
+
+/// Which of the pairs of a method are right.
+QString MethodsModel::agreedWords() const
+{
+    switch (m_measured.truth.from) {
+    case TruthFrom::ExactJoin:
+        return tr("have J ≥ %1").arg(format::threshold(m_parameters.results.threshold));
+    case TruthFrom::Marks:
+        return tr("are marked the same");
+    case TruthFrom::File:
+        return tr("belong together by the truth file");
+    }
+    return {};
 }
 
 QString MethodsModel::tip(int row, int column) const
@@ -135,9 +147,9 @@ QString MethodsModel::tip(int row, int column) const
     }
     if (column == Stored)
         return storedNotion();
-    if (!m_figures)
+    if (!figures())
         return tr("Not measured yet: Measure runs every method on this corpus.");
-    const MethodFigure& figure = m_figures->of(method);
+    const MethodFigure& figure = figures()->of(method);
     if (!figure.problem.empty())
         return format::tip(QString::fromStdString(figure.problem));
     switch (column) {
@@ -146,17 +158,16 @@ QString MethodsModel::tip(int row, int column) const
     case Missed:
     case Recall:
         if (!figure.counts.recall())
-            return tr("No pair has J ≥ %1: there is no recall where there is nothing to find.")
-                .arg(format::threshold(m_parameters.results.threshold));
+            return tr("There is nothing to find (%1), so there is no recall.").arg(truthWords(figure.counts));
         return tr("Recall: %1 of the %2 are among its pairs; the other %3 are its false negatives.")
             .arg(format::count(figure.counts.agreed), truthWords(figure.counts),
                 format::count(figure.counts.falseNegatives()));
     case Precision:
         if (!figure.counts.precision())
             return tr("It has no pair: there is no precision of nothing.");
-        return tr("Precision: %1 of its %2 pairs have J ≥ %3; the other %4 are its false positives.")
-            .arg(format::count(figure.counts.agreed), format::count(figure.counts.found),
-                format::threshold(m_parameters.results.threshold),
+        return tr("Precision: %1 of its %2 pairs %3; the other %4 are its false positives.",
+            "counts; what right pairs do, such as: have J ≥ 0.80")
+            .arg(format::count(figure.counts.agreed), format::count(figure.counts.found), agreedWords(),
                 format::count(figure.counts.falsePositives()));
     case F1:
         return tr("F1 = 2 · precision · recall / (precision + recall)");
@@ -183,8 +194,8 @@ QString MethodsModel::reckoning(Method method) const
                   method_words::rule(method, m_parameters, m_options));
     if (m_pair)
         words += QLatin1Char('\n') + method_words::ofPair(method, *m_pair, knownCosine()).reckoning;
-    if (m_figures)
-        words += QLatin1Char('\n') + measured(m_figures->of(method));
+    if (figures())
+        words += QLatin1Char('\n') + measured(figures()->of(method));
     return words + QLatin1Char(' ') + method_words::newDocumentReason(method, m_parameters.sketch);
 }
 
@@ -224,19 +235,20 @@ ColumnHead MethodsModel::head(int column) const
         return { tr("Decision"),
             tr("Whether the method takes the current pair for similar, at its present settings") };
     case Found:
-        return { tr("Pairs"), tr("Pairs of documents that it takes for similar in the whole corpus") };
+        return { tr("Pairs"),
+            tr("Pairs of documents that it takes for similar in the whole corpus; of a truth that names\n"
+               "pairs alone, those of them") };
     case Missed:
         return { tr("False negatives"),
-            tr("Pairs with J from the threshold up, documents that are the same after cleaning among them,\n"
-               "that it does not have"),
+            tr("Pairs of the truth that it does not have: with J from the threshold up, documents that are\n"
+               "the same after cleaning among them, where the exact join is the truth"),
             "false-negative" };
     case Recall:
-        return { tr("Recall"), tr("The share of the pairs with J from the threshold up that it has"),
-            "recall" };
+        return { tr("Recall"), tr("The share of the pairs of the truth that it has"), "recall" };
     case Precision:
         return { tr("Precision"),
-            tr("The share of its pairs that have J from the threshold up; of the MinHash buckets: of the\n"
-               "candidates, before they are verified"),
+            tr("The share of its pairs that are in the truth; of the MinHash buckets: of the candidates,\n"
+               "before they are verified"),
             "precision" };
     case F1:
         return { tr("F1"), tr("The harmonic mean of recall and precision"), "f1" };

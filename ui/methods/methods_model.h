@@ -3,13 +3,12 @@
 #pragma once
 
 #include "core/answers/methods.h"
+#include "ui/session/method_settings.h"
 #include "ui/widgets/columned_model.h"
 
 #include <memory>
 
 namespace alike::ui {
-
-using MethodFiguresPtr = std::shared_ptr<const MethodFigures>;
 
 /// A row for each method: what it says of a pair, and how it does on the whole corpus.
 class MethodsModel : public ColumnedModel {
@@ -42,13 +41,13 @@ public:
     /// Null: no pair.
     void showPair(MethodPairPtr pair);
     void showCosine(CosinePairPtr cosine);
-    /// Null: nothing has been measured.
-    void showFigures(MethodFiguresPtr figures);
+    void showMeasured(MeasuredMethods measured);
     void setFiguresStale(bool stale);
 
     const MethodPairPtr& pair() const { return m_pair; }
     const CosinePairPtr& cosine() const { return m_cosine; }
-    const MethodFiguresPtr& figures() const { return m_figures; }
+    /// Null: nothing has been measured.
+    const MethodFiguresPtr& figures() const { return m_measured.figures; }
     /// Why the numbers of a row are what they are.
     QString reckoning(Method method) const;
 
@@ -69,6 +68,7 @@ private:
     QString figureText(const MethodFigure& figure, int column) const;
     static QString shareText(const std::optional<double>& share);
     QString truthWords(const MethodCounts& counts) const;
+    QString agreedWords() const;
     QString measured(const MethodFigure& figure) const;
     void tell(int first, int last);
     const CosinePair* knownCosine() const;
@@ -77,7 +77,7 @@ private:
     MethodOptions m_options;
     MethodPairPtr m_pair;
     CosinePairPtr m_cosine;
-    MethodFiguresPtr m_figures;
+    MeasuredMethods m_measured;
     bool m_stale = false;
 };
 

@@ -21,8 +21,7 @@ namespace alike::ui {
 
 MethodsView::MethodsView(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
-    , m_clearing(engine, Lane::Long)
-    , m_settings(new MethodSettings(this))
+    , m_settings(session->methods())
     , m_pages(new QTabWidget)
     , m_sideBySide(new SideBySidePage(session, engine, m_settings))
     , m_simHash(new SimHashPage(session, engine, m_settings))
@@ -47,17 +46,6 @@ MethodsView::MethodsView(Session* session, Engine* engine, QWidget* parent)
     layout->addWidget(m_pages);
     passFocus(this, m_pages->tabBar());
     connect(m_scatter, &ChartPage::compareRequested, this, &MethodsView::compareRequested);
-    // What was made of the old corpus goes with it, on a worker: it may be large.
-    connect(session, &Session::corpusChanged, m_settings, [this] {
-        if (m_settings->outputs()->empty())
-            return;
-        m_clearing.ask(
-            [outputs = m_settings->outputs()](const std::stop_token&) {
-                outputs->clear();
-                return 0;
-            },
-            [](int) {});
-    });
 }
 
 void MethodsView::add(MethodPage* page, const QString& name, const QString& tip)

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/engine/question.h"
-
 #include <QWidget>
 
 class QTabWidget;
@@ -43,7 +41,6 @@ signals:
 private:
     void add(MethodPage* page, const QString& name, const QString& tip);
 
-    Question m_clearing; ///< before what is asked about another corpus, on the same lane
     MethodSettings* m_settings;
     QTabWidget* m_pages;
     SideBySidePage* m_sideBySide;

@@ -2,18 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/methods/side_by_side_page.h"
 
-#include "core/base/parallel.h"
 #include "ui/methods/method_page.h"
-#include "ui/methods/method_words.h"
-#include "ui/plot/chart_page.h"
+#include "ui/plot/truth_box.h"
+#include "ui/session/method_measurement.h"
 #include "ui/session/session.h"
 #include "ui/theme/tint.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/method_words.h"
 #include "ui/words/parameter_words.h"
 
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -46,11 +47,13 @@ namespace {
 
 SideBySidePage::SideBySidePage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent)
     : MethodPage(session, engine, settings, parent)
+    , m_measurement(new MethodMeasurement(session, engine, settings, this))
     , m_model(new MethodsModel(this))
     , m_pair(makeWords())
     , m_table(new RowTable)
     , m_measure(new QPushButton(tr("Measure")))
     , m_stop(new QPushButton(tr("Stop")))
+    , m_truth(new TruthBox(session, settings))
     , m_words(makeWords())
     , m_why(makeWords())
 {
@@ -79,6 +82,7 @@ SideBySidePage::SideBySidePage(Session* session, Engine* engine, MethodSettings*
     auto* buttons = new QVBoxLayout;
     buttons->addWidget(m_measure);
     buttons->addWidget(m_stop);
+    buttons->addWidget(m_truth);
     auto* top = new QHBoxLayout;
     top->addWidget(m_pair, 1);
     top->addLayout(buttons);
@@ -92,23 +96,26 @@ SideBySidePage::SideBySidePage(Session* session, Engine* engine, MethodSettings*
     passFocus(this, m_table);
 
     connect(m_measure, &QPushButton::clicked, this, &SideBySidePage::measure);
-    connect(m_stop, &QPushButton::clicked, this, &SideBySidePage::stop);
+    connect(m_stop, &QPushButton::clicked, m_measurement, &MethodMeasurement::stop);
     connect(m_table, &RowTable::readRequested, this, &MethodPage::readRequested);
     connect(m_table, &RowTable::compareRequested, this, &MethodPage::compareRequested);
     connect(m_table, &RowTable::doubleClicked, this, &MethodPage::compareRequested);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SideBySidePage::say);
     connect(m_model, &MethodsModel::dataChanged, this, &SideBySidePage::say);
     connect(session, &Session::corpusChanged, this, [this] {
-        // Whatever was going on is of the old corpus: the engine has dropped it.
-        setMeasuring(false);
-        m_measured = nullptr;
-        m_askedSnapshot = nullptr;
         m_model->showPair(nullptr);
         m_model->showCosine(nullptr);
-        m_model->showFigures(nullptr);
     });
+    const auto showMeasured = [this] {
+        m_model->showMeasured(this->settings()->measured());
+        say();
+    };
+    connect(settings, &MethodSettings::measuredChanged, this, showMeasured);
+    connect(m_measurement, &MethodMeasurement::changed, this, &SideBySidePage::followMeasuring);
+    connect(session, &Session::marksChanged, this, &SideBySidePage::say);
     connect(session, &Session::outdatedChanged, this, &SideBySidePage::say);
-    setMeasuring(false);
+    showMeasured();
+    followMeasuring();
     m_table->showRow(0);
 }
 
@@ -118,9 +125,6 @@ void SideBySidePage::follow()
     const SnapshotPtr& snapshot = session()->snapshot();
     m_model->showOptions(snapshot ? snapshot->parameters : session()->parameters(), settings()->options());
     askPair();
-    // The measurement of other results is worth nothing.
-    if (m_measuring && m_askedSnapshot != snapshot)
-        stop();
     say();
 }
 
@@ -153,46 +157,12 @@ void SideBySidePage::askPair()
 
 void SideBySidePage::measure()
 {
-    const SnapshotPtr snapshot = session()->snapshot();
-    if (!snapshot || !snapshot->exact || m_measuring)
-        return;
-    m_askedSnapshot = snapshot;
-    m_stopped = false;
-    setMeasuring(true);
-    using Answer = std::optional<MethodFigures>;
-    m_figuresQuestion.ask(
-        [snapshot, options = settings()->options(), outputs = settings()->outputs()](
-            std::stop_token stop) -> Answer {
-            Progress progress;
-            auto made = measureMethods(
-                *snapshot, options, *outputs, Work { progress, std::move(stop), availableThreads() });
-            return made ? std::optional(std::move(made).value()) : std::nullopt;
-        },
-        [this, snapshot](Answer made) {
-            setMeasuring(false);
-            if (made)
-                showFigures(snapshot, *std::move(made));
-        });
+    m_measurement->measure();
 }
 
-void SideBySidePage::showFigures(const SnapshotPtr& snapshot, MethodFigures figures)
+void SideBySidePage::followMeasuring()
 {
-    m_measured = snapshot;
-    m_model->showFigures(std::make_shared<const MethodFigures>(std::move(figures)));
-}
-
-void SideBySidePage::stop()
-{
-    if (!m_measuring)
-        return;
-    m_figuresQuestion.withdraw();
-    m_stopped = true;
-    setMeasuring(false);
-}
-
-void SideBySidePage::setMeasuring(bool measuring)
-{
-    m_measuring = measuring;
+    const bool measuring = m_measurement->measuring();
     m_stop->setVisible(measuring);
     if (!measuring && m_stop->hasFocus())
         m_measure->setFocus();
@@ -202,24 +172,16 @@ void SideBySidePage::setMeasuring(bool measuring)
 
 void SideBySidePage::say()
 {
-    const MethodFiguresPtr& figures = m_model->figures();
-    const bool stale = figures
-        && (m_measured != session()->snapshot() || figures->options != settings()->options()
-            || session()->outdated());
+    const bool stale = settings()->stale(*session());
     m_model->setFiguresStale(stale);
-    const QString none = whyNoExactList(*session(), false);
+    const QString none = m_measurement->obstacle();
     m_measure->setEnabled(none.isEmpty());
-    if (m_measuring)
-        m_words->setText(tr("Measuring: every method runs on all documents, one after the other …"));
-    else if (!none.isEmpty())
-        m_words->setText(none);
-    else if (!figures)
-        m_words->setText((m_stopped ? tr("Stopped: nothing was measured. ") : QString())
-            + tr("Measure tells which pairs each method has on this corpus, how right it is, and what it "
-                 "costs."));
+    if (m_measurement->measuring() || !none.isEmpty() || !m_model->figures())
+        m_words->setText(m_measurement->words());
     else
-        m_words->setText(
-            (stale ? tr("Pale: measured with other parameters; Measure brings it up to date. ") : QString())
+        m_words->setText((stale ? tr("Pale: measured with other parameters or another truth; Measure brings "
+                                     "it up to date. ")
+                                : QString())
             + measuredWords());
     if (const QString units = unitWords(); !units.isEmpty())
         m_words->setText(m_words->text() + QLatin1Char('\n') + units);
@@ -246,17 +208,23 @@ QString SideBySidePage::unitWords() const
 QString SideBySidePage::measuredWords() const
 {
     const MethodFigures& figures = *m_model->figures();
-    return tr(
-        "One more document, tried with %1 of them made anew as if each were alone: %2 of %1 fingerprints "
-        "came out as they were, %3 each; %4 of %5 signatures of the hashed family, %6 each. The "
-        "dictionary family signs all again, %7; TF-IDF weighs all again, %8. Cleaning took %9 more.")
-        .arg(figures.fingerprint.tried)
-        .arg(figures.fingerprint.same)
-        .arg(method_words::time(figures.fingerprint.seconds))
-        .arg(figures.signature.same)
-        .arg(figures.signature.tried)
-        .arg(method_words::time(figures.signature.seconds), method_words::time(figures.redoSeconds),
-            method_words::time(figures.vectorSeconds), method_words::time(figures.cleaningSeconds));
+    const MeasuredMethods& measured = settings()->measured();
+    const QString truth = tr("Truth: %1.")
+                              .arg(method_words::truth(measured.truth.from, figures.truth,
+                                  measured.snapshot->parameters.results.threshold,
+                                  QFileInfo(measured.truth.file).fileName()));
+    return truth + QLatin1Char(' ')
+        + tr(
+            "One more document, tried with %1 of them made anew as if each were alone: %2 of %1 fingerprints "
+            "came out as they were, %3 each; %4 of %5 signatures of the hashed family, %6 each. The "
+            "dictionary family signs all again, %7; TF-IDF weighs all again, %8. Cleaning took %9 more.")
+              .arg(figures.fingerprint.tried)
+              .arg(figures.fingerprint.same)
+              .arg(method_words::time(figures.fingerprint.seconds))
+              .arg(figures.signature.same)
+              .arg(figures.signature.tried)
+              .arg(method_words::time(figures.signature.seconds), method_words::time(figures.redoSeconds),
+                  method_words::time(figures.vectorSeconds), method_words::time(figures.cleaningSeconds));
 }
 
 } // namespace alike::ui

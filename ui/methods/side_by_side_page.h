@@ -10,7 +10,9 @@ class QPushButton;
 
 namespace alike::ui {
 
+class MethodMeasurement;
 class RowTable;
+class TruthBox;
 
 /// Every method on the current pair and on all pairs, in one table.
 class SideBySidePage : public MethodPage {
@@ -24,6 +26,7 @@ public:
     QPushButton* stopButton() const { return m_stop; }
     QLabel* words() const { return m_words; }
     QLabel* why() const { return m_why; }
+    TruthBox* truth() const { return m_truth; }
 
     void measure();
 
@@ -32,27 +35,22 @@ protected:
 
 private:
     void askPair();
-    void showFigures(const SnapshotPtr& snapshot, MethodFigures figures);
-    void stop();
     void say();
-    void setMeasuring(bool measuring);
+    void followMeasuring();
     QString unitWords() const;
     QString measuredWords() const;
 
     Question m_pairQuestion { engine() };
     Question m_cosineQuestion { engine(), Lane::Long };
-    Question m_figuresQuestion { engine(), Lane::Long };
+    MethodMeasurement* m_measurement;
     MethodsModel* m_model;
     QLabel* m_pair;
     RowTable* m_table;
     QPushButton* m_measure;
     QPushButton* m_stop;
+    TruthBox* m_truth;
     QLabel* m_words;
     QLabel* m_why;
-    SnapshotPtr m_measured; ///< what the figures are of
-    SnapshotPtr m_askedSnapshot;
-    bool m_measuring = false;
-    bool m_stopped = false;
 };
 
 } // namespace alike::ui

@@ -6,7 +6,6 @@
 #include "core/pipeline/text_fingerprint.h"
 #include "ui/methods/bit_strips.h"
 #include "ui/methods/method_page.h"
-#include "ui/methods/method_words.h"
 #include "ui/plot/chart_page.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
@@ -15,6 +14,7 @@
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/method_words.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

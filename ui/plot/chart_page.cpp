@@ -17,7 +17,6 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
-#include "ui/words/summary.h"
 #include "ui/words/words.h"
 
 #include <QHBoxLayout>
@@ -268,26 +267,6 @@ void ChartPage::exportTo(const QString& path)
             else
                 emit exportFailed(path, why);
         });
-}
-
-QString whyNoExactList(const Session& session, bool shown)
-{
-    if (!session.corpus())
-        return Words::tr("Open a corpus to see its pairs here.");
-    const SnapshotPtr& snapshot = session.newest();
-    if (!snapshot)
-        return Words::tr("No exact list yet: the first results are being made.");
-    if (!snapshot->exact) {
-        if (!snapshot->complete())
-            return shown ? QString() : Words::tr("No exact list yet: the exact comparison is running.");
-        return Words::tr("No exact list: %1").arg(QString::fromStdString(snapshot->exactProblem));
-    }
-    if (const QString why = nothingToCompare(*snapshot); !why.isEmpty())
-        return why;
-    if (snapshot->exact->pairs.empty() && snapshot->statistics.identicalPairs == 0)
-        return Words::tr("No two documents reach J = %1: there is no pair to show.")
-            .arg(format::threshold(snapshot->exactFloor));
-    return {};
 }
 
 } // namespace alike::ui

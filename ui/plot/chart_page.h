@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/plot/chart_export.h"
+#include "ui/session/exact_list_words.h"
 
 #include <QString>
 #include <QWidget>
@@ -96,9 +97,5 @@ private:
     bool m_toolsTaken = false;
     ChartPage* m_level = nullptr; ///< the chart beside it, which has this one
 };
-
-/// Why a chart of the exact pairs has nothing to show; empty when it has. While a newer list is being made,
-/// what `shown` says is there stays.
-QString whyNoExactList(const Session& session, bool shown);
 
 } // namespace alike::ui

@@ -4,6 +4,7 @@
 
 #include "core/answers/known_pairs.h"
 #include "ui/session/live_updates.h"
+#include "ui/session/method_settings.h"
 
 #include <QDateTime>
 
@@ -41,11 +42,14 @@ namespace {
 Session::Session(QObject* parent)
     : QObject(parent)
     , m_live(new LiveUpdates(this))
+    , m_methods(new MethodSettings(this))
 {
     m_patience.setObjectName(QStringLiteral("patience"));
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
     connect(&m_patience, &QTimer::timeout, this, [this] { setOutdated(true); });
+    // A file tells of the collection that it was chosen for.
+    connect(this, &Session::collectionChanged, m_methods, [this] { m_methods->setTruth({}); });
 }
 
 bool Session::stale() const

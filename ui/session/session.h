@@ -30,6 +30,7 @@ class TextIndex;
 namespace alike::ui {
 
 class LiveUpdates;
+class MethodSettings;
 
 /// The values that the labels of a corpus have, by name.
 using LabelValues = std::map<std::string, std::vector<std::string>>;
@@ -71,6 +72,8 @@ public:
     void setPatience(std::chrono::milliseconds patience) { m_patience.setInterval(patience); }
     /// Whether changed parameters reach the results by themselves.
     LiveUpdates* live() const { return m_live; }
+    /// The methods beside MinHash, for all who show them.
+    MethodSettings* methods() const { return m_methods; }
     /// Whether a control is in the hand: the parameters go on to change, and all of it is one change.
     bool changing() const { return m_changing; }
 
@@ -233,6 +236,7 @@ private:
     std::shared_ptr<const search::TextIndex> m_textIndex;
     LabelValues m_labels;
     LiveUpdates* m_live;
+    MethodSettings* m_methods;
     bool m_changing = false;
     bool m_outdated = false;
     QTimer m_patience; ///< runs while stale results may still be replaced before anybody has to know

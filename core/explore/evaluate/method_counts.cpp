@@ -93,6 +93,11 @@ std::optional<double> MethodCounts::recall() const
     return shareOf(agreed, truth);
 }
 
+std::optional<double> MethodCounts::nearRecall() const
+{
+    return shareOf(nearAgreed(), nearPairs());
+}
+
 std::optional<double> MethodCounts::precision() const
 {
     return shareOf(agreed, found);
@@ -121,29 +126,56 @@ std::uint64_t pairsWithin(const Classes& classes)
     return sum;
 }
 
-Result<std::uint64_t> countAgreed(const ShingleSets& sets, std::span<const ScoredPair> truth,
+Result<AgreedPairs> countAgreed(const ShingleSets& sets, std::span<const ScoredPair> truth,
     const ClassNumbers& classes, const SimilarClassesTest& similar, const Work& work)
 {
     AgreedCounter counter(sets, classes, similar);
-    std::uint64_t sum = 0;
+    AgreedPairs sum;
     for (const IdenticalGroup& group : identicalGroups(sets)) {
         if (work.stopped())
             return cancelled();
-        sum += counter.within(group.set);
+        sum.same += counter.within(group.set);
     }
     for (std::size_t i = 0; i < truth.size(); ++i) {
         if (i % pairsPerStopCheck == 0 && work.stopped())
             return cancelled();
-        sum += counter.between(truth[i].a, truth[i].b);
+        sum.near += counter.between(truth[i].a, truth[i].b);
     }
     return sum;
+}
+
+Result<MethodCounts> countOnTruth(const ShingleSets& sets, const Truth& truth, std::uint64_t foundInAll,
+    const SimilarDocumentsTest& similar, const Work& work)
+{
+    MethodCounts counts;
+    std::uint64_t apartFound = 0;
+    for (std::size_t i = 0; i < truth.pairs.size(); ++i) {
+        if (i % pairsPerStopCheck == 0 && work.stopped())
+            return cancelled();
+        const Truth::Pair& pair = truth.pairs[i];
+        const Truth::Meaning meaning = truth.meaningOf(pair);
+        if (meaning == Truth::Meaning::Open || !sets.sides().makePair(pair.a, pair.b))
+            continue;
+        const bool found = similar(pair.a, pair.b);
+        if (meaning == Truth::Meaning::Apart) {
+            apartFound += found;
+            continue;
+        }
+        const bool same = sets.setOf(pair.a) != noSet && sets.setOf(pair.a) == sets.setOf(pair.b);
+        ++counts.truth;
+        counts.agreed += found;
+        counts.same += same;
+        counts.sameAgreed += same && found;
+    }
+    counts.found = truth.complete ? foundInAll : counts.agreed + apartFound;
+    return counts;
 }
 
 MethodCounts countSignatureValues(const ShingleSets& sets, std::span<const ScoredPair> candidates,
     std::uint64_t truth, Threshold threshold, SignatureValue value)
 {
     const std::uint64_t identical = identicalPairs(sets);
-    MethodCounts counts { truth, identical, identical };
+    MethodCounts counts { truth, identical, identical, identical, identical };
     for (const ScoredPair& pair : candidates) {
         const Estimate& estimate = pair.estimate;
         const bool reached = value == SignatureValue::Estimate

@@ -58,6 +58,8 @@ namespace {
             if (m_truth.labels.empty())
                 m_truth.labels.emplace_back();
             m_truth.unknownIds = m_unknown.size();
+            m_truth.complete = std::ranges::all_of(m_truth.pairs,
+                [&](const Truth::Pair& pair) { return m_truth.meaningOf(pair) == Truth::Meaning::Together; });
             return std::move(m_truth);
         }
 

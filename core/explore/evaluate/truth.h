@@ -30,6 +30,9 @@ struct Truth {
     std::vector<Pair> pairs; ///< each once, by (a, b)
     std::vector<std::string> labels; ///< as met in the file; one empty label when it has none
     std::uint64_t unknownIds = 0; ///< different ids in it that no document of the corpus has
+    /// Pairs that it does not name are known not to belong together. Not where some are known to be apart or
+    /// are left open: then it tells of the pairs that it names, and of no other.
+    bool complete = true;
 
     Meaning meaningOf(const Pair& pair) const;
 };

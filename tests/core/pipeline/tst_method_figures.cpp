@@ -48,6 +48,8 @@ struct Measured {
                 counts.truth += truth ? 1 : 0;
                 counts.found += found ? 1 : 0;
                 counts.agreed += truth && found ? 1 : 0;
+                counts.same += truth && setA == setB ? 1 : 0;
+                counts.sameAgreed += truth && found && setA == setB ? 1 : 0;
             }
         }
         return counts;
@@ -64,6 +66,7 @@ class TestMethodFigures : public QObject {
     Q_OBJECT
 private slots:
     void countsAgreeWithEveryPair();
+    void truthOfSomebody();
     void looksAtManyCandidates();
     void storedBytesCountAlike();
     void costsOfANewDocument();
@@ -84,7 +87,8 @@ void TestMethodFigures::countsAgreeWithEveryPair()
     options.distance = 5;
     options.leastCosine = Threshold(700'000);
     const auto figures
-        = measureMethods(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
+        = measureMethods(*measured.snapshot, options, nullptr, measured.outputs, measured.quiet.work())
+              .value();
     const auto held = hold(*measured.snapshot);
     const auto& corpus = *measured.snapshot->corpus;
 
@@ -117,10 +121,114 @@ void TestMethodFigures::countsAgreeWithEveryPair()
     const MethodCounts exact = figures.of(Method::Jaccard).counts;
     QCOMPARE(exact.found, buckets.truth);
     QCOMPARE(exact.agreed, buckets.truth);
+    QCOMPARE(exact.nearPairs(), measured.snapshot->evaluation->nearPairs());
+    QCOMPARE(figures.of(Method::Buckets).counts.nearRecall(), measured.snapshot->evaluation->nearRecall());
+    const auto estimateOf = [&](DocId a, DocId b) {
+        const SetId setA = held->sets->setOf(a);
+        const SetId setB = held->sets->setOf(b);
+        return setA == noSet || setB == noSet ? 0u : held->signatures->equalRows(setA, setB, held->hashes);
+    };
+    const MethodCounts alone
+        = measured.everyPair([&](DocId a, DocId b) { return estimateOf(a, b) >= 80; }); // of 100
+    QCOMPARE(figures.of(Method::EstimateAlone).counts, alone);
+    QVERIFY(alone.found > figures.of(Method::Estimate).counts.found);
+    QVERIFY(figures.truth.exactJoin);
+    QCOMPARE(figures.truth.together, exact.truth);
     QCOMPARE(figures.of(Method::SimHash).bytes, 8.0);
     QCOMPARE(figures.of(Method::Estimate).bytes, 400.0);
     for (const MethodFigure& figure : figures.figures)
         QVERIFY(figure.seconds > 0);
+}
+
+/// Every fifth pair of documents is named, some of them as different or unsure, whatever their texts say.
+void TestMethodFigures::truthOfSomebody()
+{
+    Measured measured(test::familyTexts(60, 9));
+    const auto held = hold(*measured.snapshot);
+    const std::size_t documents = measured.snapshot->corpus->size();
+    Truth truth;
+    truth.labels = { "same", "different", "unsure" };
+    for (std::uint32_t a = 0, n = 0; a < documents; ++a)
+        for (std::uint32_t b = a + 1; b < documents; ++b, ++n)
+            if (n % 5 == 0)
+                truth.pairs.push_back({ docId(a), docId(b), n / 5 % 3 });
+    MethodOptions options;
+    options.distance = 9;
+    options.leastCosine = Threshold(700'000);
+    const auto measure = [&] {
+        return measureMethods(*measured.snapshot, options, &truth, measured.outputs, measured.quiet.work())
+            .value();
+    };
+    truth.complete = true;
+    const MethodFigures whole = measure();
+    truth.complete = false;
+    const MethodFigures judged = measure();
+    QVERIFY(!judged.truth.exactJoin && !judged.truth.complete);
+    QCOMPARE(judged.truth.together + judged.truth.apart + judged.truth.open, truth.pairs.size());
+
+    const auto fingerprints
+        = makeFingerprints(*held->tokens, { simhash::Features::Word, 64, 2 }, measured.quiet.work()).value();
+    const auto vectors = makeTermVectors(*held->tokens, {}, measured.quiet.work()).value();
+    const auto setsOf
+        = [&](DocId a, DocId b) { return std::pair(held->sets->setOf(a), held->sets->setOf(b)); };
+    const auto score = [&](DocId a, DocId b) -> std::optional<ScoredPair> {
+        const auto [setA, setB] = setsOf(a, b);
+        if (setA == noSet || setB == noSet)
+            return std::nullopt;
+        return scorePair(*held->sets, *held->signatures, held->hashes, *held->buckets, setA, setB);
+    };
+    const std::vector<std::pair<Method, std::function<bool(DocId, DocId)>>> methods {
+        { Method::Jaccard,
+            [&](DocId a, DocId b) { return score(a, b) && score(a, b)->overlap.jaccard() >= 0.8; } },
+        { Method::Buckets, [&](DocId a, DocId b) { return score(a, b) && score(a, b)->candidate; } },
+        { Method::Estimate,
+            [&](DocId a, DocId b) {
+                return score(a, b) && score(a, b)->candidate && score(a, b)->estimate.equalRows >= 80;
+            } },
+        { Method::EstimateAlone,
+            [&](DocId a, DocId b) { return score(a, b) && score(a, b)->estimate.equalRows >= 80; } },
+        { Method::SignatureJaccard,
+            [&](DocId a, DocId b) {
+                return score(a, b) && score(a, b)->candidate
+                    && score(a, b)->estimate.signatureJaccard() >= 0.8;
+            } },
+        { Method::SimHash,
+            [&](DocId a, DocId b) {
+                return fingerprints.has(a) && fingerprints.has(b)
+                    && simhash::distance(fingerprints.of(a), fingerprints.of(b)) <= 9;
+            } },
+        { Method::Cosine, [&](DocId a, DocId b) { return cosineSimilarity(vectors, a, b) >= 0.7; } },
+        { Method::EqualRaw,
+            [&](DocId a, DocId b) {
+                return measured.snapshot->corpus->text(a) == measured.snapshot->corpus->text(b);
+            } },
+        { Method::EqualCleaned,
+            [&](DocId a, DocId b) { return std::ranges::equal(held->tokens->of(a), held->tokens->of(b)); } },
+    };
+    QCOMPARE(methods.size(), methodCount);
+    for (const auto& [method, similar] : methods) {
+        MethodCounts named;
+        std::uint64_t all = 0;
+        for (std::uint32_t a = 0, n = 0; a < documents; ++a) {
+            for (std::uint32_t b = a + 1; b < documents; ++b, ++n) {
+                const bool found = similar(docId(a), docId(b));
+                all += found;
+                if (n % 5 != 0 || n / 5 % 3 == 2)
+                    continue;
+                const auto [setA, setB] = setsOf(docId(a), docId(b));
+                const bool together = n / 5 % 3 == 0;
+                named.truth += together;
+                named.found += found;
+                named.agreed += together && found;
+                named.same += together && setA == setB && setA != noSet;
+                named.sameAgreed += together && found && setA == setB;
+            }
+        }
+        QCOMPARE(judged.of(method).counts, named);
+        named.found = all;
+        QCOMPARE(whole.of(method).counts, named);
+        QVERIFY(named.found > named.agreed && named.agreed > 0);
+    }
 }
 
 /// A second copy of every document changes the average of no method: equal documents count each for itself.
@@ -130,7 +238,7 @@ void TestMethodFigures::looksAtManyCandidates()
     Measured measured(test::noticeTexts(700), sketch::Family::Hashed, 1);
     QVERIFY(!measured.snapshot->candidatesListed);
     const auto figures
-        = measureMethods(*measured.snapshot, {}, measured.outputs, measured.quiet.work()).value();
+        = measureMethods(*measured.snapshot, {}, nullptr, measured.outputs, measured.quiet.work()).value();
     const auto held = hold(*measured.snapshot);
     const Analysis analysis = held->view();
     const double threshold = measured.snapshot->parameters.results.threshold.value();
@@ -149,7 +257,8 @@ void TestMethodFigures::storedBytesCountAlike()
         Measured measured(of);
         MethodOptions options;
         options.cosine.idf = cosine::Idf::Smoothed; // copies change no weight to zero
-        return measureMethods(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
+        return measureMethods(*measured.snapshot, options, nullptr, measured.outputs, measured.quiet.work())
+            .value();
     };
     // Every document twice, so that no word is left out of the vectors for standing in one document alone.
     std::vector<std::string> texts = once;
@@ -172,7 +281,7 @@ void TestMethodFigures::costsOfANewDocument()
 {
     Measured measured(test::familyTexts(60, 4));
     const auto figures
-        = measureMethods(*measured.snapshot, {}, measured.outputs, measured.quiet.work()).value();
+        = measureMethods(*measured.snapshot, {}, nullptr, measured.outputs, measured.quiet.work()).value();
     QVERIFY(figures.fingerprint.tried > 40);
     QCOMPARE(figures.fingerprint.same, figures.fingerprint.tried);
     QCOMPARE(figures.signature.same, figures.signature.tried);
@@ -192,7 +301,8 @@ void TestMethodFigures::simHashAlone()
     MethodOptions options;
     options.distance = 3;
     const auto all
-        = measureMethods(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
+        = measureMethods(*measured.snapshot, options, nullptr, measured.outputs, measured.quiet.work())
+              .value();
     const auto one
         = measureSimHash(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
     QCOMPARE(one.figure.counts, all.of(Method::SimHash).counts);
@@ -239,7 +349,7 @@ void TestMethodFigures::followsTheUnits()
     const auto figures = [&](const Parameters& parameters) {
         const SnapshotPtr snapshot = pipeline.run(parameters, Goal::Everything, quiet.work()).value();
         MethodOutputs outputs;
-        const auto made = measureMethods(*snapshot, options, outputs, quiet.work()).value();
+        const auto made = measureMethods(*snapshot, options, nullptr, outputs, quiet.work()).value();
         const auto words = outputs.words(*snapshot, quiet.work()).value();
         const auto characters
             = outputs.featuresOf(*snapshot, simhash::Features::Shingle, quiet.work()).value();
@@ -276,7 +386,8 @@ void TestMethodFigures::stops()
 {
     Measured measured(test::familyTexts(40, 6));
     measured.quiet.stop.request_stop();
-    const auto figures = measureMethods(*measured.snapshot, {}, measured.outputs, measured.quiet.work());
+    const auto figures
+        = measureMethods(*measured.snapshot, {}, nullptr, measured.outputs, measured.quiet.work());
     QVERIFY(!figures);
     QCOMPARE(figures.error().code, ErrorCode::Cancelled);
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/marks_csv.h"
+#include "core/review/mark_truth.h"
 #include "core/review/marks.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
@@ -38,6 +39,33 @@ private slots:
         marks.set(Subject("a", "b"), { Verdict::None, "", 5 });
         QCOMPARE(marks.size(), std::size_t(1));
         QVERIFY(!marks.find(Subject("b", "a")));
+    }
+
+    /// In corpus order, whatever the order of their ids; without notes, documents and what is not here.
+    void makeATruth()
+    {
+        alike::CorpusBuilder builder;
+        for (const char* id : { "z", "a", "m" })
+            builder.add({ id, "", "", "", "text" });
+        const alike::Corpus corpus = std::move(builder).build();
+        Marks marks;
+        marks.set(Subject("m", "a"), { Verdict::Different, "", 0 });
+        marks.set(Subject("a", "z"), { Verdict::Same, "", 0 });
+        marks.set(Subject("m", "z"), { Verdict::Cut, "", 0 });
+        marks.set(Subject("a", "gone"), { Verdict::Same, "", 0 });
+        marks.set(Subject("m"), { Verdict::Same, "", 0 });
+        const alike::Truth truth = truthOf(marks, corpus);
+        QVERIFY(!truth.complete);
+        QCOMPARE(truth.unknownIds, std::uint64_t { 1 });
+        using Meaning = alike::Truth::Meaning;
+        std::vector<std::tuple<std::uint32_t, std::uint32_t, Meaning>> pairs;
+        for (const auto& pair : truth.pairs)
+            pairs.emplace_back(alike::index(pair.a), alike::index(pair.b), truth.meaningOf(pair));
+        QVERIFY((pairs
+            == decltype(pairs) {
+                { 0, 1, Meaning::Together }, { 0, 2, Meaning::Open }, { 1, 2, Meaning::Apart } }));
+        marks.set(Subject("z", "m"), { Verdict::None, "only a note", 0 });
+        QCOMPARE(truthOf(marks, corpus).pairs.size(), std::size_t { 2 });
     }
 
     /// Also what looks like a formula, or like one that has been defused.

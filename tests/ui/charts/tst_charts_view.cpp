@@ -82,6 +82,7 @@ private:
         Documents,
         Buckets,
         Lengths,
+        Methods,
         Times
     };
     static void show(ChartsView& view, Row row)

@@ -4,12 +4,12 @@
 #include "tests/ui/support/desk.h"
 #include "ui/methods/cosine_page.h"
 #include "ui/methods/method_page.h"
-#include "ui/methods/method_words.h"
 #include "ui/methods/methods_model.h"
 #include "ui/methods/methods_view.h"
 #include "ui/methods/side_by_side_page.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/method_words.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -58,6 +58,7 @@ void TestSideBySide::words()
     QCOMPARE(method_words::time(3.456), QStringLiteral("3.46 s"));
     QCOMPARE(method_words::bytes(8), QStringLiteral("8 B"));
     QCOMPARE(method_words::bytes(1234), QStringLiteral("1.2 kB"));
+    QCOMPARE(method_words::bytes(21'899'200), QStringLiteral("21.9 MB"));
     QCOMPARE(method_words::newDocument(Method::SimHash, { .family = sketch::Family::Dictionary }, nullptr),
         QStringLiteral("nothing old"));
     QCOMPARE(method_words::newDocument(Method::Buckets, { .family = sketch::Family::Dictionary }, nullptr),

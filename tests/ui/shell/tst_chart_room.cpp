@@ -12,12 +12,15 @@
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/length_page.h"
+#include "ui/charts/method_rates_chart.h"
+#include "ui/charts/method_rates_page.h"
 #include "ui/charts/recall_chart.h"
 #include "ui/charts/recall_page.h"
 #include "ui/charts/size_page.h"
 #include "ui/charts/stage_chart.h"
 #include "ui/charts/stage_page.h"
 #include "ui/charts/sweep_chart.h"
+#include "ui/session/method_measurement.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
 #include "ui/theme/metrics.h"
@@ -81,9 +84,9 @@ private slots:
             { view->similarity(), view->similarity()->chart() },
             { view->candidates(), view->candidates()->chart() }, { view->recall(), view->recall()->chart() },
             { view->bands(), view->bands()->chart() }, { view->errors(), view->errors()->chart() },
-            { view->lengths(), view->lengths()->chart() }, { view->groups(), view->groups()->chart() },
-            { view->documents(), view->documents()->chart() }, { view->buckets(), view->buckets()->chart() },
-            { view->times(), view->times()->chart() }
+            { view->lengths(), view->lengths()->chart() }, { view->methods(), view->methods()->chart() },
+            { view->groups(), view->groups()->chart() }, { view->documents(), view->documents()->chart() },
+            { view->buckets(), view->buckets()->chart() }, { view->times(), view->times()->chart() }
         };
         const auto fits = [&](const ui::ChartCanvas* canvas) {
             const ui::ChartFrame frame = canvas->frame();
@@ -92,6 +95,8 @@ private slots:
             return 0.9 * metrics.horizontalAdvance(frame.y.title) <= frame.plot.height()
                 && 0.9 * metrics.horizontalAdvance(frame.x.title) <= frame.plot.width();
         };
+        view->methods()->measurement()->measure();
+        QTRY_VERIFY(program.engine.idle());
         for (const auto& [page, canvas] : charts) {
             view->choice()->setCurrentText(page->question());
             QTRY_VERIFY2(canvas->isVisible() && program.engine.idle(), qPrintable(page->question()));

@@ -3,6 +3,7 @@
 #include "core/explore/evaluate/method_counts.h"
 #include "core/pipeline/pipeline.h"
 #include "core/similarity/checksum.h"
+#include "tests/support/analysed_corpus.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 
@@ -14,6 +15,7 @@ class TestMethodCounts : public QObject {
     Q_OBJECT
 private slots:
     void sharesByHand();
+    void truthsByHand();
     void sumsByHand();
     void agreesWithEveryPair();
     void manyCopiesAreClasses();
@@ -32,6 +34,39 @@ void TestMethodCounts::sharesByHand()
     QVERIFY(!(MethodCounts { 0, 0, 0 }).recall());
     QVERIFY(!(MethodCounts { 4, 0, 0 }).precision());
     QCOMPARE((MethodCounts { 4, 0, 0 }).recall(), std::optional(0.0));
+    QCOMPARE((MethodCounts { 9, 10, 6, 5, 5 }).nearRecall(), std::optional(0.25)); // 1 of 4
+    QVERIFY(!(MethodCounts { 5, 10, 5, 5, 5 }).nearRecall());
+}
+
+/// Documents 0 and 1 have one set, 2 is alone, 3 has no shingles. The method takes 0 and 1, and 1 and 2, for
+/// similar.
+void TestMethodCounts::truthsByHand()
+{
+    const std::string text = test::words(1, 20);
+    const auto corpus = test::corpusOf({ text, text, test::words(200, 20), "too short" });
+    Pipeline pipeline(corpus);
+    test::QuietWork quiet;
+    const auto snapshot = pipeline.run({}, Goal::Everything, quiet.work()).value();
+    const auto held = hold(*snapshot);
+    const auto similar = [](DocId a, DocId b) {
+        return (a == docId(0) && b == docId(1)) || (a == docId(1) && b == docId(2));
+    };
+    Truth truth;
+    truth.labels = { "same", "different", "unsure" };
+    truth.pairs = { { docId(0), docId(1), 0 }, { docId(0), docId(2), 0 }, { docId(0), docId(3), 2 },
+        { docId(1), docId(2), 1 }, { docId(2), docId(3), 0 } };
+    truth.complete = false;
+    const auto counted = [&] { return countOnTruth(*held->sets, truth, 17, similar, quiet.work()).value(); };
+    QCOMPARE(counted(), (MethodCounts { 3, 2, 1, 1, 1 }));
+    QCOMPARE(counted().nearRecall(), std::optional(0.0));
+    truth.complete = true;
+    QCOMPARE(counted(), (MethodCounts { 3, 17, 1, 1, 1 }));
+    truth.pairs.clear();
+    truth.complete = false;
+    QVERIFY(!counted().recall() && !counted().precision() && !counted().f1() && !counted().nearRecall());
+    quiet.stop.request_stop();
+    truth.pairs = { { docId(0), docId(1), 0 } };
+    QCOMPARE(countOnTruth(*held->sets, truth, 0, similar, quiet.work()).error().code, ErrorCode::Cancelled);
 }
 
 void TestMethodCounts::sumsByHand()
@@ -70,7 +105,7 @@ void TestMethodCounts::agreesWithEveryPair()
     const auto truth = snapshot->exact->atLeast(threshold);
     QVERIFY(!truth.empty());
 
-    std::uint64_t expected = 0;
+    AgreedPairs expected;
     for (std::size_t a = 0; a < corpus->size(); ++a) {
         for (std::size_t b = a + 1; b < corpus->size(); ++b) {
             const SetId setA = held->sets->setOf(docId(a));
@@ -83,11 +118,13 @@ void TestMethodCounts::agreesWithEveryPair()
             const std::uint32_t classB = numbers.of[b];
             if (threshold.reached(shared, united) && classA != ClassNumbers::none
                 && classB != ClassNumbers::none && (classA == classB || similar(classA, classB)))
-                ++expected;
+                ++(setA == setB ? expected.same : expected.near);
         }
     }
-    QVERIFY(expected > 0);
-    QCOMPARE(countAgreed(*held->sets, truth, numbers, similar, quiet.work()).value(), expected);
+    QVERIFY(expected.same > 0 && expected.near > 0);
+    const AgreedPairs agreed = countAgreed(*held->sets, truth, numbers, similar, quiet.work()).value();
+    QCOMPARE(agreed.same, expected.same);
+    QCOMPARE(agreed.near, expected.near);
 }
 
 void TestMethodCounts::manyCopiesAreClasses()
@@ -103,8 +140,10 @@ void TestMethodCounts::manyCopiesAreClasses()
     const auto held = hold(*snapshot);
     const auto classes = equalTexts(*corpus, *held->tokens, TextOf::Raw, quiet.work()).value();
     const auto never = [](std::uint32_t, std::uint32_t) { return false; };
-    QCOMPARE(countAgreed(*held->sets, {}, classNumbers(classes, corpus->size()), never, quiet.work()).value(),
-        std::uint64_t { 30'000 } * 29'999 / 2);
+    const AgreedPairs agreed
+        = countAgreed(*held->sets, {}, classNumbers(classes, corpus->size()), never, quiet.work()).value();
+    QCOMPARE(agreed.same, std::uint64_t { 30'000 } * 29'999 / 2);
+    QCOMPARE(agreed.near, std::uint64_t { 0 });
 }
 
 void TestMethodCounts::signatureValuesAgreeWithEveryPair()
@@ -118,7 +157,8 @@ void TestMethodCounts::signatureValuesAgreeWithEveryPair()
     const auto held = hold(*snapshot);
     const Threshold threshold(850'000);
     for (const auto value : { SignatureValue::Estimate, SignatureValue::SignatureJaccard }) {
-        MethodCounts expected { 77, 0, 0 };
+        const std::uint64_t same = snapshot->statistics.identicalPairs;
+        MethodCounts expected { 777, 0, 0, same, same };
         for (std::size_t a = 0; a < corpus->size(); ++a) {
             for (std::size_t b = a + 1; b < corpus->size(); ++b) {
                 const SetId setA = held->sets->setOf(docId(a));
@@ -138,7 +178,7 @@ void TestMethodCounts::signatureValuesAgreeWithEveryPair()
             }
         }
         QVERIFY(expected.found > expected.agreed); // an estimate is not always right
-        QCOMPARE(countSignatureValues(*held->sets, snapshot->scored->pairs, 77, threshold, value), expected);
+        QCOMPARE(countSignatureValues(*held->sets, snapshot->scored->pairs, 777, threshold, value), expected);
     }
 }
 

@@ -24,6 +24,7 @@ private slots:
         QCOMPARE(truth->labels.at(truth->pairs[0].label), std::string("copy"));
         QVERIFY(truth->pairs[1].a == DocId { 0 } && truth->pairs[1].b == DocId { 2 });
         QCOMPARE(truth->unknownIds, std::uint64_t { 1 });
+        QVERIFY(truth->complete);
     }
 
     /// As marks are exported: a pair that has only a note is not decided.
@@ -37,6 +38,7 @@ private slots:
         QCOMPARE(truth->pairs.size(), std::size_t { 2 });
         QVERIFY(truth->meaningOf(truth->pairs[0]) == Truth::Meaning::Together);
         QVERIFY(truth->meaningOf(truth->pairs[1]) == Truth::Meaning::Apart);
+        QVERIFY(!truth->complete);
         QVERIFY(!readTruth("id_a,id_b,label,notes\n", *corpus));
     }
 

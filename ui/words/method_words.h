@@ -7,9 +7,17 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <optional>
 
 namespace alike::ui {
+
+/// Where the truth comes from that methods are held against.
+enum class TruthFrom : std::uint8_t {
+    ExactJoin, ///< pairs with J from the threshold up
+    Marks, ///< what somebody has decided about pairs in this window
+    File, ///< a CSV file of pairs or groups, as alike-cli evaluate --truth reads it
+};
 
 /// How the methods are called and what they say, in words.
 namespace method_words {
@@ -30,9 +38,15 @@ namespace method_words {
     /// \param cosine null while it is not known
     Said ofPair(Method method, const MethodPair& pair, const CosinePair* cosine);
 
+    /// What there is to find: "3,036 pairs with J ≥ 0.80", "12 pairs marked the same".
+    QString truthPairs(TruthFrom from, std::uint64_t pairs, Threshold threshold);
+    /// By what pairs are judged, for a title: the same, and what else has a part in it.
+    /// \param file its name, for a truth from one
+    QString truth(TruthFrom from, const MethodTruth& by, Threshold threshold, const QString& file);
+
     /// "12 ms", "0.3 ms", "1.4 s".
     QString time(double seconds);
-    /// "400 B", "1.2 kB".
+    /// "400 B", "1.2 kB", "751.8 MB".
     QString bytes(double bytes);
     /// How many bands a pair shares: "3 of 20 bands".
     QString bands(std::uint32_t shared, std::uint32_t all);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/methods/method_words.h"
+#include "ui/words/method_words.h"
 
 #include "ui/words/format.h"
 #include "ui/words/words.h"
@@ -41,6 +41,12 @@ namespace {
                 threshold.reached(overlap.shared, overlap.united()) };
         case Method::Buckets:
             return { bands(pair.sharedBands, bandCount), bucket, candidate };
+        case Method::EstimateAlone:
+            return { format::estimate(estimate, rows),
+                Words::tr("m / h = %1 / %2 = %3, whether they share a bucket or not.")
+                    .arg(format::count(estimate.equalRows), format::count(estimate.hashes),
+                        format::similarity(estimate.similarity(), 4)),
+                threshold.reached(estimate.equalRows, estimate.hashes) };
         case Method::Estimate:
             return { format::estimate(estimate, rows),
                 Words::tr("m / h = %1 / %2 = %3; of such pairs 95 % of all estimates are within %4. "
@@ -89,6 +95,8 @@ QString name(Method method)
         return Words::tr("MinHash buckets");
     case Method::Estimate:
         return Words::tr("MinHash estimate");
+    case Method::EstimateAlone:
+        return Words::tr("Estimate alone");
     case Method::SignatureJaccard:
         return Words::tr("Signature Jaccard");
     case Method::SimHash:
@@ -116,6 +124,9 @@ QString formula(Method method, const Parameters& parameters, const MethodOptions
     case Method::Estimate:
         return Words::tr("m / h: the share of the %1 rows in which two signatures agree")
             .arg(parameters.sketch.hashes);
+    case Method::EstimateAlone:
+        return Words::tr("m / h of all pairs, as if there were no buckets: found by bands so narrow that one "
+                         "agrees in every pair that reaches the threshold");
     case Method::SignatureJaccard:
         return Words::tr("|S\u00a0∩\u00a0T| / |S\u00a0∪\u00a0T| of the two signatures as sets of values");
     case Method::SimHash:
@@ -142,6 +153,7 @@ QString rule(Method method, const Parameters& parameters, const MethodOptions& o
     const QString threshold = format::threshold(parameters.results.threshold);
     switch (method) {
     case Method::Jaccard:
+    case Method::EstimateAlone:
         return Words::tr("similar from %1 on").arg(threshold);
     case Method::Buckets:
         return Words::tr("similar when they share a bucket");
@@ -191,6 +203,47 @@ Said ofPair(Method method, const MethodPair& pair, const CosinePair* cosine)
     }
 }
 
+QString truthPairs(TruthFrom from, std::uint64_t pairs, Threshold threshold)
+{
+    const QString count = format::count(pairs);
+    switch (from) {
+    case TruthFrom::ExactJoin:
+        return pairs == 1 ? Words::tr("1 pair with J ≥ %1").arg(format::threshold(threshold))
+                          : Words::tr("%1 pairs with J ≥ %2").arg(count, format::threshold(threshold));
+    case TruthFrom::Marks:
+        return pairs == 1 ? Words::tr("1 pair marked the same")
+                          : Words::tr("%1 pairs marked the same").arg(count);
+    case TruthFrom::File:
+        return pairs == 1 ? Words::tr("1 pair of the truth file")
+                          : Words::tr("%1 pairs of the truth file").arg(count);
+    }
+    return {};
+}
+
+QString truth(TruthFrom from, const MethodTruth& by, Threshold threshold, const QString& file)
+{
+    const QString pairs = truthPairs(from, by.together, threshold);
+    QString words;
+    if (from == TruthFrom::ExactJoin)
+        return pairs;
+    if (from == TruthFrom::Marks)
+        words = Words::tr("%1, %2 marked different", "pairs marked the same, count")
+                    .arg(pairs, format::count(by.apart));
+    else if (by.complete)
+        words = Words::tr("%1 (%2); all other pairs count as different", "pairs of the truth file, name")
+                    .arg(pairs, file);
+    else
+        words = Words::tr("%1 (%2), %3 known as different", "pairs of the truth file, name, count")
+                    .arg(pairs, file, format::count(by.apart));
+    if (!by.complete)
+        words += Words::tr("; only these judge");
+    if (by.open > 0)
+        words += Words::tr("; unsure, for nothing: %1").arg(format::count(by.open));
+    if (by.unknownIds > 0)
+        words += Words::tr("; ids that no document has: %1").arg(format::count(by.unknownIds));
+    return words;
+}
+
 QString time(double seconds)
 {
     const QLocale locale;
@@ -206,7 +259,9 @@ QString bytes(double bytes)
     const QLocale locale;
     if (bytes < 1000)
         return Words::tr("%1 B").arg(locale.toString(bytes, 'f', 0));
-    return Words::tr("%1 kB").arg(locale.toString(bytes / 1000, 'f', 1));
+    if (bytes < 1'000'000)
+        return Words::tr("%1 kB").arg(locale.toString(bytes / 1000, 'f', 1));
+    return Words::tr("%1 MB").arg(locale.toString(bytes / 1'000'000, 'f', 1));
 }
 
 QString bands(std::uint32_t shared, std::uint32_t all)
@@ -225,6 +280,7 @@ QString newDocument(Method method, const sketch::Options& sketch, const MethodFi
     switch (method) {
     case Method::Buckets:
     case Method::Estimate:
+    case Method::EstimateAlone:
     case Method::SignatureJaccard:
         return sketch::mapsHashes(sketch) ? nothingOld(figures ? figures->signature.seconds : 0)
                                           : everything(figures ? figures->redoSeconds : 0);
@@ -246,6 +302,7 @@ QString newDocumentReason(Method method, const sketch::Options& sketch)
         return Words::tr("A new document changes no set, but it is compared with all that share a shingle.");
     case Method::Buckets:
     case Method::Estimate:
+    case Method::EstimateAlone:
     case Method::SignatureJaccard:
         if (sketch::mapsHashes(sketch))
             return Words::tr("This family signs a document the same whatever stands beside it: a new one "
