@@ -10,8 +10,12 @@
 #include "ui/charts/charts_view.h"
 #include "ui/charts/error_page.h"
 #include "ui/charts/estimate_page.h"
+#include "ui/charts/family_page.h"
 #include "ui/charts/length_page.h"
 #include "ui/charts/method_rates_page.h"
+#include "ui/charts/recall_page.h"
+#include "ui/charts/size_page.h"
+#include "ui/charts/stage_page.h"
 #include "ui/engine/engine.h"
 #include "ui/glossary/explanations.h"
 #include "ui/glossary/glossary_dialog.h"
@@ -170,7 +174,13 @@ void Screenshots::addCharts()
     };
     alone("charts-bands", [](ui::ChartsView* charts) { return charts->bands(); });
     alone("charts-errors", [](ui::ChartsView* charts) { return charts->errors(); });
+    alone("charts-families", [](ui::ChartsView* charts) { return charts->families(); });
     alone("charts-lengths", [](ui::ChartsView* charts) { return charts->lengths(); });
+    alone("charts-recall", [](ui::ChartsView* charts) { return charts->recall(); });
+    alone("charts-groups", [](ui::ChartsView* charts) { return charts->groups(); });
+    alone("charts-documents", [](ui::ChartsView* charts) { return charts->documents(); });
+    alone("charts-buckets", [](ui::ChartsView* charts) { return charts->buckets(); });
+    alone("charts-times", [](ui::ChartsView* charts) { return charts->times(); });
     alone("charts-methods", [](ui::ChartsView* charts) { return charts->methods(); });
     m_scenes.push_back({ QStringLiteral("charts-methods-measured"),
         [this] { m_window->work()->charts()->methods()->measurement()->measure(); } });

@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/error_sweep.h"
 
+#include "core/answers/signed_sample.h"
 #include "core/base/parallel.h"
-#include "core/base/random.h"
-#include "core/shingle/shingle_hashes.h"
 #include "core/similarity/expected_error.h"
-#include "core/sketch/minima.h"
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 namespace alike {
@@ -29,40 +26,6 @@ namespace {
         const auto rest = std::ranges::unique(numbers);
         numbers.erase(rest.begin(), rest.end());
         return numbers;
-    }
-
-    /// The rows of the sampled sets, one behind the other. Empty when stopped.
-    Result<std::vector<std::uint32_t>> signSample(
-        const ErrorSweep& sweep, const HeldAnalysis& held, const sketch::Options& options, const Work& work)
-    {
-        ALIKE_ASSIGN(const auto family,
-            sketch::makeFamily(options, held.sets->distinct(), options.hashes, nullptr, work));
-        std::optional<shingle::SetHashes> hashes;
-        if (sketch::mapsHashes(options)) {
-            ALIKE_ASSIGN(auto made, shingle::SetHashes::make(*held.tokens, *held.sets, work));
-            hashes.emplace(std::move(made));
-        }
-        const auto ranges = sketch::rangesOf(0, options.hashes);
-        const auto minima = sketch::minimaOf(family, ranges);
-        const std::vector<SetId>& sets = sweep.sample.sets;
-        std::vector<std::uint32_t> rows(sets.size() * options.hashes);
-        ScratchPool<shingle::SetHashes::Scratch> pool;
-        const bool whole = parallelChunks(
-            sets.size(), fineGrain(sets.size(), 64), work, [&](std::size_t begin, std::size_t end) {
-                const auto scratch = pool.borrow();
-                for (std::size_t s = begin; s < end; ++s) {
-                    const std::span<const std::uint32_t> elements
-                        = hashes ? hashes->of(sets[s], *scratch) : held.sets->of(sets[s]);
-                    for (std::size_t b = 0; b < ranges.size(); ++b) {
-                        if (work.stopped())
-                            return;
-                        minima[b](elements, &rows[s * options.hashes + ranges[b].first]);
-                    }
-                }
-            });
-        if (!whole || work.stopped())
-            return cancelled();
-        return rows;
     }
 
 } // namespace
@@ -97,11 +60,7 @@ ErrorSweepPtr makeErrorSweep(const SnapshotPtr& snapshot, const std::stop_token&
 
 std::uint64_t errorSeed(const ErrorSweep& sweep, std::uint32_t number)
 {
-    Random seeds(sweep.snapshot->parameters.sketch.seed);
-    std::uint64_t seed = seeds.next();
-    for (std::uint32_t i = 0; i < number; ++i)
-        seed = seeds.next();
-    return seed;
+    return drawnSeed(sweep.snapshot->parameters.sketch.seed, number);
 }
 
 Result<std::vector<ErrorSweep::Sums>> measureErrors(
@@ -113,7 +72,7 @@ Result<std::vector<ErrorSweep::Sums>> measureErrors(
     sketch::Options options = sweep.snapshot->parameters.sketch;
     options.seed = errorSeed(sweep, number);
     options.hashes = sweep.hashes.back();
-    ALIKE_ASSIGN(const auto rows, signSample(sweep, held, options, work));
+    ALIKE_ASSIGN(const auto rows, signSample(sweep.sample, held, options, work));
 
     // Equal rows of every pair, which threads count side by side; summed up in the order of the pairs.
     const std::vector<SampledPairs::Pair>& pairs = sweep.sample.pairs;

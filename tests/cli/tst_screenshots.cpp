@@ -57,7 +57,8 @@ std::optional<Report> readReport(const QString& path)
 /// The names of the pictures of the window itself; six more are of dialogs.
 const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
     "drawer", "explore-groups", "explore-document", "explore-document-cleaned", "charts", "charts-beside",
-    "charts-bands", "charts-errors", "charts-lengths", "charts-methods", "charts-methods-measured",
+    "charts-bands", "charts-errors", "charts-families", "charts-lengths", "charts-recall", "charts-groups",
+    "charts-documents", "charts-buckets", "charts-times", "charts-methods", "charts-methods-measured",
     "charts-residuals", "settings-kept", "settings-charts", "methods", "methods-measured", "methods-simhash",
     "methods-cosine", "methods-scatter", "methods-equal", "methods-words", "neighbours-levels",
     "neighbours-buckets", "learn-list", "learn", "learn-answered", "learn-beside", "play-shingles",

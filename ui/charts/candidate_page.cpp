@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/candidate_page.h"
 
+#include "core/base/parallel.h"
 #include "core/explore/evaluate/count_scale.h"
 #include "core/explore/evaluate/s_curve.h"
 #include "ui/charts/s_curve_model.h"
@@ -19,7 +20,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
+#include <functional>
+#include <memory>
+#include <utility>
 
 namespace alike::ui {
 namespace {
@@ -39,7 +44,9 @@ namespace {
     }
 
     /// The last row has the pairs of equal sets, so that the rows sum to what the title says.
-    ChartTablePtr rateTable(std::vector<EvaluationBin> bins, std::uint64_t same, const lsh::Banding& banding)
+    /// \param simulation null: there is none
+    ChartTablePtr rateTable(std::vector<EvaluationBin> bins, std::uint64_t same, const lsh::Banding& banding,
+        const BandSimulationPtr& simulation, const SimulatedRates& rates)
     {
         auto table = std::make_shared<ChartTable>();
         if (!bins.empty())
@@ -69,6 +76,17 @@ namespace {
         column(CandidatePage::tr("Theory, in the middle"), 4, [banding](const EvaluationBin& bin) {
             return lsh::candidateChance(banding, (bin.from + bin.to) / 2);
         });
+        if (!simulation || rates.seeds() == 0)
+            return table;
+        const auto simulated = [&](const QString& header, std::uint32_t leastSeeds, auto value) {
+            table->columns.push_back({ header, 4, [simulation, rates, leastSeeds, value](std::size_t row) {
+                                          const bool known = row < simulation->pairs.size()
+                                              && simulation->pairs[row] > 0 && rates.seeds() >= leastSeeds;
+                                          return known ? std::invoke(value, rates, row) : std::nan("");
+                                      } });
+        };
+        simulated(CandidatePage::tr("Simulated, %1 seeds").arg(rates.seeds()), 1, &SimulatedRates::rate);
+        simulated(CandidatePage::tr("Standard error"), 2, &SimulatedRates::error);
         return table;
     }
 
@@ -86,6 +104,12 @@ CandidateChart::CandidateChart(SCurveModel* model, QWidget* parent)
     y.title = tr("chance to become a candidate");
     y.decimals = 2;
     setAxes(x, y);
+}
+
+void CandidateChart::showSimulated(std::vector<std::optional<double>> rates)
+{
+    m_simulated = std::move(rates);
+    update();
 }
 
 /// Bars on a logarithmic axis of their own, at the right.
@@ -291,6 +315,7 @@ QRectF CandidateChart::unknownPlace(const QFontMetrics& metrics, const ChartFram
 void CandidateChart::paintAbove(QPainter& painter, const ChartFrame& where) const
 {
     paintIntervals(painter, where);
+    paintSimulated(painter, where);
     if (const QRectF place = unknownPlace(painter.fontMetrics(), where); !place.isEmpty()) {
         const ChartColours colours(palette());
         painter.fillRect(place, colours.paper); // the grid would strike the words out
@@ -314,6 +339,24 @@ void CandidateChart::paintMarks(QPainter& painter, const ChartFrame& where) cons
             continue;
         const double rate = static_cast<double>(bin.found) / static_cast<double>(bin.pairs);
         painter.drawEllipse(where.screen({ (bin.from + bin.to) / 2, rate }), radius, radius);
+    }
+}
+
+/// A cross across half of its bin, so that it is told from the rings by its shape.
+void CandidateChart::paintSimulated(QPainter& painter, const ChartFrame& where) const
+{
+    constexpr double arm = 5; // pixels
+    const std::vector<EvaluationBin>& bins = model().measured();
+    if (m_simulated.size() != bins.size())
+        return; // of other results
+    const ChartColours colours(palette());
+    painter.setPen(QPen(model().outdated() ? colours.ghost : colours.accent, 2));
+    for (std::size_t bin = 0; bin < bins.size(); ++bin) {
+        if (!m_simulated[bin])
+            continue;
+        const QPointF at = where.screen({ (bins[bin].from + bins[bin].to) / 2, *m_simulated[bin] });
+        painter.drawLine(at - QPointF(arm, arm), at + QPointF(arm, arm));
+        painter.drawLine(at - QPointF(arm, -arm), at + QPointF(arm, -arm));
     }
 }
 
@@ -353,8 +396,10 @@ CandidatePage::CandidatePage(
 {
     model->setParent(this);
     connect(model, &SCurveModel::changed, this, [this] {
-        if (isVisible())
-            describe();
+        if (!isVisible())
+            return;
+        followSimulation();
+        describe();
     });
     connect(chart, &SCurveChart::pointed, this, [this](const QString& words) {
         m_pointed = words;
@@ -365,6 +410,7 @@ CandidatePage::CandidatePage(
 void CandidatePage::follow()
 {
     m_model->setWatched(isVisible());
+    followSimulation();
     describe();
 }
 
@@ -372,11 +418,121 @@ void CandidatePage::hideEvent(QHideEvent* event)
 {
     ChartPage::hideEvent(event);
     m_model->setWatched(false);
+    m_seedQuestion.withdraw();
+    m_simulating = false;
+    if (!m_simulation) {
+        m_simulationQuestion.withdraw();
+        m_simulationOf = nullptr;
+    }
+}
+
+void CandidatePage::dropSimulation()
+{
+    m_simulationQuestion.withdraw();
+    m_seedQuestion.withdraw();
+    m_simulationOf = nullptr;
+    m_simulation = nullptr;
+    m_rates = {};
+    m_simulating = false;
+    m_chart->showSimulated({});
+}
+
+/// What is to be expected where the formula does not quite hold: of complete results alone, when no newer
+/// ones are being made.
+void CandidatePage::followSimulation()
+{
+    const SnapshotPtr snapshot = session()->newest();
+    if (!snapshot || !isVisible() || session()->changing() || snapshot->parameters != session()->parameters()
+        || !snapshot->exact || !snapshot->evaluation || snapshot->exact->pairs.empty()
+        || snapshot->tokens.expired() || !needsSimulation(snapshot->parameters.sketch.family)) {
+        // Of other parameters; a threshold alone changes nothing, and comes with a new snapshot.
+        if (m_simulationOf && (!snapshot || !isVisible() || snapshot->parameters == session()->parameters()))
+            dropSimulation();
+        return;
+    }
+    if (m_simulationOf == snapshot) {
+        simulateNext();
+        return;
+    }
+    const auto concerned = [](Parameters parameters) {
+        parameters.results = {};
+        return parameters;
+    };
+    const Snapshot* const before = m_simulation ? m_simulation->snapshot.get() : nullptr;
+    if (before && before->corpus == snapshot->corpus && before->sample == snapshot->sample
+        && before->exactFloor == snapshot->exactFloor && !before->sets.expired()
+        && concerned(before->parameters) == concerned(snapshot->parameters)) {
+        m_simulationOf = snapshot;
+        simulateNext();
+        return;
+    }
+    dropSimulation();
+    m_simulationOf = snapshot;
+    m_simulationQuestion.ask(
+        [snapshot](const std::stop_token& stop) { return makeBandSimulation(snapshot, stop); },
+        [this](const BandSimulationPtr& made) {
+            m_simulation = made;
+            if (made)
+                simulateNext();
+        });
+}
+
+/// Some seeds at a time, as many as a moment has, so that the chart is not drawn for each.
+void CandidatePage::simulateNext()
+{
+    if (!m_simulation || m_simulating || m_rates.seeds() >= m_simulation->seeds || !isVisible())
+        return;
+    m_simulating = true;
+    using Answer = std::shared_ptr<SimulatedRates>; // null: nothing came of it
+    m_seedQuestion.ask(
+        [simulation = m_simulation, rates = m_rates](const std::stop_token& stop) -> Answer {
+            constexpr std::chrono::milliseconds moment { 200 };
+            const auto end = std::chrono::steady_clock::now() + moment;
+            auto more = std::make_shared<SimulatedRates>(rates);
+            Progress progress;
+            do {
+                const auto found
+                    = simulateBands(*simulation, more->seeds(), { progress, stop, availableThreads() });
+                if (!found)
+                    return nullptr;
+                more->add(*simulation, *found);
+            } while (more->seeds() < simulation->seeds && std::chrono::steady_clock::now() < end);
+            return more;
+        },
+        [this, simulation = m_simulation](const Answer& more) {
+            m_simulating = false;
+            if (simulation != m_simulation || !more)
+                return;
+            m_rates = *more;
+            std::vector<std::optional<double>> rates;
+            for (std::size_t bin = 0; bin < simulation->pairs.size(); ++bin)
+                rates.push_back(simulation->pairs[bin] > 0 ? std::optional(m_rates.rate(bin)) : std::nullopt);
+            m_chart->showSimulated(std::move(rates));
+            describe();
+            simulateNext();
+        });
+}
+
+QString CandidatePage::simulationWords() const
+{
+    if (!m_simulation || m_rates.seeds() == 0)
+        return {};
+    const SampledPairs& sample = m_simulation->sample;
+    const QString seeds = m_rates.seeds() < m_simulation->seeds
+        ? tr("%1 of %2 seeds").arg(m_rates.seeds()).arg(m_simulation->seeds)
+        : tr("%1 seeds").arg(m_rates.seeds());
+    return sample.pairs.size() < sample.known
+        ? tr("simulated on %1 of %2 pairs of different sets, %3", "pairs, all, seeds")
+              .arg(format::count(sample.pairs.size()), format::count(sample.known), seeds)
+        : tr("simulated, %1", "seeds").arg(seeds);
 }
 
 void CandidatePage::describe()
 {
-    showChart(titleWords(), rateTable(m_model->measured(), m_model->samePairs(), m_model->banding()));
+    const bool simulated = m_simulation && m_simulation->pairs.size() == m_model->measured().size();
+    showChart(titleWords(),
+        rateTable(m_model->measured(), m_model->samePairs(), m_model->banding(),
+            simulated ? m_simulation : nullptr, m_rates));
     showCaption(captionWords());
 }
 
@@ -387,8 +543,13 @@ QString CandidatePage::titleWords() const
         = tr("%1 bands × %2 rows", "b bands of r rows").arg(banding.bands()).arg(banding.rows);
     if (!m_model->floor())
         return bands;
-    return tr("%1; measured on %2", "bands, pairs")
-        .arg(bands, knownPairs(m_model->measuredPairs(), *m_model->floor(), m_model->samePairs()));
+    const QString measured
+        = tr("%1; measured on %2", "bands, pairs")
+              .arg(bands, knownPairs(m_model->measuredPairs(), *m_model->floor(), m_model->samePairs()));
+    const QString simulation = simulationWords();
+    return simulation.isEmpty()
+        ? measured
+        : tr("%1; %2", "what is measured, what is simulated").arg(measured, simulation);
 }
 
 QString CandidatePage::captionWords() const
@@ -410,6 +571,9 @@ QString CandidatePage::captionWords() const
     }
     words += tr("Line: chance by the formula. Rings: measured below J = 1, for each 0.05, with the 95 % "
                 "interval. Bars: pairs that there are, counted at the right.");
+    if (m_simulation && m_rates.seeds() > 0)
+        words += tr("Crosses: simulated with %1 other seeds, since rows of this family are not independent.")
+                     .arg(m_rates.seeds());
     if (const QString remark = familyRemark(m_model->family()); !remark.isEmpty())
         words += remark;
     return words.join(QLatin1Char(' '));

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/band_simulation.h"
 #include "ui/charts/s_curve_chart.h"
+#include "ui/engine/question.h"
 #include "ui/plot/chart_page.h"
 
 namespace alike::ui {
@@ -16,6 +18,9 @@ class CandidateChart : public SCurveChart {
 public:
     explicit CandidateChart(SCurveModel* model, QWidget* parent = nullptr);
 
+    /// What is to be expected of each of the measured bins, found by simulation; none where it is not known.
+    void showSimulated(std::vector<std::optional<double>> rates);
+
 protected:
     void paintBelow(QPainter& painter, const ChartFrame& where) const override;
     void paintMarks(QPainter& painter, const ChartFrame& where) const override;
@@ -26,6 +31,7 @@ protected:
 
 private:
     void paintIntervals(QPainter& painter, const ChartFrame& where) const;
+    void paintSimulated(QPainter& painter, const ChartFrame& where) const;
     void paintPairsAxis(QPainter& painter, const ChartFrame& where) const;
     void paintCounts(QPainter& painter, const ChartFrame& where) const;
     QFont countFont() const;
@@ -38,6 +44,8 @@ private:
     /// Where the words on pairs that are not known stand; empty where they have no room.
     QRectF unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
     QString unknownWords() const;
+
+    std::vector<std::optional<double>> m_simulated; ///< of each bin
 };
 
 /// "Which pairs become candidates?"
@@ -50,6 +58,8 @@ public:
 
     CandidateChart* chart() const { return m_chart; }
     SCurveModel* model() const { return m_model; }
+    /// Seeds that were simulated for the family in use.
+    std::uint32_t simulatedSeeds() const { return m_rates.seeds(); }
 
 protected:
     void follow() override;
@@ -60,12 +70,22 @@ private:
     CandidatePage(
         Session* session, Engine* engine, SCurveModel* model, CandidateChart* chart, QWidget* parent);
     void describe();
+    void followSimulation();
+    void simulateNext();
+    void dropSimulation();
+    QString simulationWords() const;
     QString titleWords() const;
     QString captionWords() const;
 
+    Question m_simulationQuestion { engine(), Lane::Long };
+    Question m_seedQuestion { engine(), Lane::Long };
     SCurveModel* m_model;
     CandidateChart* m_chart;
     QString m_pointed;
+    SnapshotPtr m_simulationOf; ///< the results that were asked about
+    BandSimulationPtr m_simulation;
+    SimulatedRates m_rates;
+    bool m_simulating = false;
 };
 
 } // namespace alike::ui

@@ -6,6 +6,7 @@
 #include "ui/charts/candidate_page.h"
 #include "ui/charts/error_page.h"
 #include "ui/charts/estimate_page.h"
+#include "ui/charts/family_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/length_page.h"
@@ -101,6 +102,7 @@ void ChartsView::addCharts(Session* session, Engine* engine)
     add(Recall, 3, RecallPage::name(), [=] { return new RecallPage(session, engine); });
     add(Bands, 8, BandPage::name(), [=] { return new BandPage(session, engine); });
     add(Errors, 9, ErrorPage::name(), [=] { return new ErrorPage(session, engine); });
+    add(Families, 12, FamilyPage::name(), [=] { return new FamilyPage(session, engine); });
     add(Groups, 4, SizePage::name(SizesOf::Groups), sizes(SizesOf::Groups));
     add(Documents, 5, SizePage::name(SizesOf::Documents), sizes(SizesOf::Documents));
     add(Buckets, 6, SizePage::name(SizesOf::Buckets), sizes(SizesOf::Buckets));
@@ -183,6 +185,11 @@ BandPage* ChartsView::bands()
 ErrorPage* ChartsView::errors()
 {
     return static_cast<ErrorPage*>(page(Errors));
+}
+
+FamilyPage* ChartsView::families()
+{
+    return static_cast<FamilyPage*>(page(Families));
 }
 
 SizePage* ChartsView::groups()

@@ -22,6 +22,7 @@ class CandidatePage;
 class ChartPage;
 class Engine;
 class ErrorPage;
+class FamilyPage;
 class HistogramPage;
 class JaccardCanvas;
 class LengthPage;
@@ -46,6 +47,7 @@ public:
     RecallPage* recall();
     BandPage* bands();
     ErrorPage* errors();
+    FamilyPage* families();
     SizePage* groups();
     SizePage* documents();
     SizePage* buckets();
@@ -75,6 +77,7 @@ private:
         Recall,
         Bands,
         Errors,
+        Families,
         Groups,
         Documents,
         Buckets,

@@ -80,6 +80,7 @@ namespace {
         ExplainedPart { "BandPage", "bands" },
         ExplainedPart { "CandidatePage", "curve" },
         ExplainedPart { "ErrorPage", "error" },
+        ExplainedPart { "FamilyPage", "family" },
         ExplainedPart { "HistogramPage", "jaccard" },
         ExplainedPart { "LengthPage", "k" },
         ExplainedPart { "MethodRatesPage", "recall" },

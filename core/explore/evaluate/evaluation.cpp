@@ -27,17 +27,6 @@ namespace {
         return bins;
     }
 
-    /// The bin of a similarity from the floor up. Edges are whole millionths, so rounding down to millionths
-    /// first moves no pair over an edge.
-    std::size_t binOf(const Overlap& overlap, Threshold floor)
-    {
-        const std::uint64_t millionths = overlap.shared * Threshold::one / overlap.united();
-        // 1 belongs to the last bin, which is closed.
-        const std::uint64_t last
-            = (Threshold::one - floor.millionths() + recallBinWidth - 1) / recallBinWidth - 1;
-        return std::min((millionths - floor.millionths()) / recallBinWidth, last);
-    }
-
     template <typename Pair> std::uint64_t documentPairs(const ShingleSets& sets, const Pair& pair)
     {
         return sets.pairsBehind(pair.a, pair.b);
@@ -127,6 +116,15 @@ std::optional<double> Evaluation::precision() const
     return shareOf(truePositives, candidates);
 }
 
+/// Edges are whole millionths, so rounding down to millionths first moves no pair over an edge.
+std::size_t binOf(const Evaluation& evaluation, const Overlap& overlap)
+{
+    const std::uint64_t millionths = overlap.shared * Threshold::one / overlap.united();
+    // 1 belongs to the last bin, which is closed.
+    const std::uint64_t above = millionths - evaluation.floor.millionths();
+    return std::min<std::size_t>(above / recallBinWidth, evaluation.bins.size() - 1);
+}
+
 Evaluation emptyEvaluation(Threshold floor, Threshold threshold, const Candidates& candidates)
 {
     Evaluation result;
@@ -140,7 +138,7 @@ Evaluation emptyEvaluation(Threshold floor, Threshold threshold, const Candidate
 void countInBin(
     Evaluation& evaluation, const Overlap& overlap, std::uint64_t pairs, bool found, double chance)
 {
-    add(evaluation.bins[binOf(overlap, evaluation.floor)], pairs, found, chance);
+    add(evaluation.bins[binOf(evaluation, overlap)], pairs, found, chance);
 }
 
 Result<Evaluation> evaluate(const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates,

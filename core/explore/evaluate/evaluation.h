@@ -9,6 +9,7 @@
 #include "core/lsh/candidates.h"
 #include "core/similarity/threshold.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -59,6 +60,8 @@ struct Evaluation {
     std::optional<double> precision() const;
 };
 
+/// Which of the bins a pair belongs to. \pre its Jaccard similarity is not below the floor
+std::size_t binOf(const Evaluation& evaluation, const Overlap& overlap);
 /// Without pairs yet: bins from the floor up, and the number of candidates.
 Evaluation emptyEvaluation(Threshold floor, Threshold threshold, const Candidates& candidates);
 /// Counts `pairs` pairs of one similarity that all share a bucket or all do not. \param chance that a

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/band_simulation.h"
 #include "core/answers/band_sweep.h"
 #include "core/answers/error_sweep.h"
+#include "core/answers/family_sweep.h"
 #include "core/answers/length_sweep.h"
+#include "core/answers/signed_sample.h"
 #include "core/explore/evaluate/advice.h"
 #include "core/pipeline/changes.h"
 #include "core/similarity/expected_error.h"
@@ -300,6 +303,143 @@ private slots:
         }
     }
 
+    /// Every family, whatever is in use, against signatures of the whole collection.
+    void familiesOneByOne()
+    {
+        Parameters wanted = parameters();
+        wanted.sketch.family = sketch::Family::Modular;
+        const test::AnalysedCorpus made(test::corpusOf(m_texts), wanted);
+        const auto held = hold(*made.snapshot);
+        const FamilySweepPtr sweep = makeFamilySweep(made.snapshot, {});
+        QVERIFY(sweep);
+        QCOMPARE(sweep->families.size(), std::size_t { 5 });
+        const std::vector<ScoredPair>& pairs = made.snapshot->exact->pairs;
+        QCOMPARE(sweep->sample.pairs.size(), pairs.size());
+        const std::uint64_t distinct = made.snapshot->statistics.distinctShingles;
+        for (std::size_t family = 0; family < sweep->families.size(); ++family) {
+            const FamilySweep::Entry& entry = sweep->families[family];
+            const sketch::AgreementModel model(entry.options.family, distinct);
+            MeasuredFamily measured;
+            double errors = 0;
+            double squares = 0;
+            double covered = 0;
+            constexpr std::uint32_t seeds = 3;
+            for (std::uint32_t seed = 0; seed < seeds; ++seed) {
+                const FamilySeed one = measureFamily(*sweep, family, seed, { m_progress, {}, 1 }).value();
+                const FamilySeed four = measureFamily(*sweep, family, seed, { m_progress, {}, 4 }).value();
+                QCOMPARE(one.error, four.error);
+                QCOMPARE(one.covered, four.covered);
+                measured.add(one);
+                sketch::Options options = entry.options;
+                options.seed = drawnSeed(wanted.sketch.seed, seed);
+                test::QuietWork quiet;
+                const Signatures signatures
+                    = sign(*held->tokens, *held->sets, options, nullptr, quiet.work()).value();
+                for (const ScoredPair& pair : pairs) {
+                    const std::uint32_t equal = signatures.equalRows(pair.a, pair.b, options.hashes);
+                    const double error = static_cast<double>(equal) / options.hashes - pair.overlap.jaccard();
+                    errors += error;
+                    squares += error * error;
+                    const ExpectedRange range = expectedRange(agreement(model, pair.overlap), options.hashes);
+                    covered += equal >= range.low * options.hashes - 1e-6
+                        && equal <= range.high * options.hashes + 1e-6;
+                }
+            }
+            const double all = seeds * static_cast<double>(pairs.size());
+            QVERIFY(std::abs(measured.bias(*sweep) - errors / all) < 1e-9);
+            QVERIFY(std::abs(measured.root(*sweep) - std::sqrt(squares / all)) < 1e-9);
+            QCOMPARE(measured.coverage(*sweep), covered / all);
+            QVERIFY(measured.biasError(*sweep) > 0);
+            QVERIFY(timeFamily(*sweep, family, { m_progress, {}, 1 }).value() > 0);
+            const double functions = entry.options.family == sketch::Family::Permutation
+                ? 4.0 * static_cast<double>(distinct) * wanted.sketch.hashes
+                : 16.0 * wanted.sketch.hashes;
+            const bool numbers = !sketch::mapsHashes(entry.options);
+            QCOMPARE(entry.bytes, functions + (numbers ? 12.0 * static_cast<double>(distinct) : 0));
+        }
+        wanted.sketch.family = sketch::Family::Given;
+        wanted.sketch.hashes = 2;
+        wanted.lsh.rows = 1;
+        const test::AnalysedCorpus given(test::corpusOf(m_texts), wanted);
+        const FamilySweepPtr six = makeFamilySweep(given.snapshot, {});
+        QCOMPARE(six->families.size(), std::size_t { 6 });
+        QCOMPARE(six->families.back().seeds, 1u);
+    }
+
+    /// Theory holds for permutations: over 40 seeds, which are what is independent, within five standard
+    /// errors of their mean.
+    void familiesAreAsExpected()
+    {
+        const FamilySweepPtr sweep = makeFamilySweep(m_made.snapshot, {});
+        constexpr std::size_t permutation = 4;
+        const FamilySweep::Entry& entry = sweep->families[permutation];
+        QVERIFY(entry.options.family == sketch::Family::Permutation);
+        MeasuredFamily measured;
+        std::vector<double> squares;
+        const auto pairs = static_cast<double>(sweep->sample.pairs.size());
+        for (std::uint32_t seed = 0; seed < 40; ++seed) {
+            const FamilySeed one = measureFamily(*sweep, permutation, seed, { m_progress, {}, 2 }).value();
+            measured.add(one);
+            squares.push_back(one.squared / pairs);
+        }
+        QCOMPARE(entry.expectedBias, 0.0);
+        QVERIFY(std::abs(measured.bias(*sweep)) < 5 * measured.biasError(*sweep));
+        double mean = 0;
+        double deviation = 0;
+        for (const double square : squares)
+            mean += square / 40;
+        for (const double square : squares)
+            deviation += (square - mean) * (square - mean) / 39 / 40;
+        QVERIFY(std::abs(mean - entry.expectedRoot * entry.expectedRoot) < 5 * std::sqrt(deviation));
+        QVERIFY(measured.coverage(*sweep) > 0.93);
+    }
+
+    /// Against the buckets of whole analyses with those seeds.
+    void simulatesBands_data() { errorsOneByOne_data(); }
+    void simulatesBands()
+    {
+        QFETCH(int, family);
+        for (const std::uint64_t buckets : { 0, 8 }) {
+            Parameters wanted = parameters();
+            wanted.sketch.family = static_cast<sketch::Family>(family);
+            wanted.lsh.buckets = buckets;
+            const test::AnalysedCorpus made(test::corpusOf(m_texts), wanted);
+            const BandSimulationPtr simulation = makeBandSimulation(made.snapshot, {});
+            QVERIFY(simulation && simulation->sample.pairs.size() == made.snapshot->exact->pairs.size());
+            const std::vector<EvaluationBin> bins = made.snapshot->evaluation->nearBins();
+            for (std::size_t bin = 0; bin < bins.size(); ++bin)
+                QCOMPARE(simulation->pairs[bin], bins[bin].pairs);
+            SimulatedRates rates;
+            std::vector<std::vector<double>> byHand(bins.size());
+            for (std::uint32_t seed = 0; seed < 3; ++seed) {
+                const auto found = simulateBands(*simulation, seed, { m_progress, {}, 2 }).value();
+                rates.add(*simulation, found);
+                Parameters other = wanted;
+                other.sketch.seed = drawnSeed(wanted.sketch.seed, seed);
+                const test::AnalysedCorpus whole(test::corpusOf(m_texts), other);
+                const auto expected = whole.snapshot->evaluation->nearBins();
+                for (std::size_t bin = 0; bin < bins.size(); ++bin) {
+                    QCOMPARE(found[bin], expected[bin].found);
+                    if (bins[bin].pairs > 0)
+                        byHand[bin].push_back(
+                            static_cast<double>(found[bin]) / static_cast<double>(bins[bin].pairs));
+                }
+            }
+            for (std::size_t bin = 0; bin < bins.size(); ++bin) {
+                if (byHand[bin].empty())
+                    continue;
+                const auto& of = byHand[bin];
+                const double mean = (of[0] + of[1] + of[2]) / 3;
+                QVERIFY(std::abs(rates.rate(bin) - mean) < 1e-9);
+                double squares = 0;
+                for (const double rate : of)
+                    squares += (rate - mean) * (rate - mean);
+                QVERIFY(std::abs(rates.error(bin) - std::sqrt(squares / 2 / 3)) < 1e-6);
+            }
+        }
+        QVERIFY(needsSimulation(sketch::Family::Bucketed) && !needsSimulation(sketch::Family::Hashed));
+    }
+
     /// Fewer pairs than there are, at even distances, the ends among them.
     void sampleAtEvenDistances()
     {
@@ -372,6 +512,15 @@ private slots:
             measureErrors(*makeErrorSweep(m_made.snapshot, {}), 0, work).error().code, ErrorCode::Cancelled);
         QCOMPARE(
             measureLength(*makeLengthSweep(m_made.snapshot), 0, work).error().code, ErrorCode::Cancelled);
+        QVERIFY(!makeFamilySweep(m_made.snapshot, source.get_token()));
+        const FamilySweepPtr families = makeFamilySweep(m_made.snapshot, {});
+        for (std::size_t family = 0; family < families->families.size(); ++family) {
+            QCOMPARE(measureFamily(*families, family, 0, work).error().code, ErrorCode::Cancelled);
+            QCOMPARE(timeFamily(*families, family, work).error().code, ErrorCode::Cancelled);
+        }
+        QVERIFY(!makeBandSimulation(m_made.snapshot, source.get_token()));
+        QCOMPARE(simulateBands(*makeBandSimulation(m_made.snapshot, {}), 0, work).error().code,
+            ErrorCode::Cancelled);
     }
 
     /// When the analysis is gone, so are the answers.
@@ -380,6 +529,8 @@ private slots:
         test::AnalysedCorpus made(test::corpusOf(m_texts), parameters());
         const ErrorSweepPtr errors = makeErrorSweep(made.snapshot, {});
         const LengthSweepPtr lengths = makeLengthSweep(made.snapshot);
+        const FamilySweepPtr families = makeFamilySweep(made.snapshot, {});
+        const BandSimulationPtr simulation = makeBandSimulation(made.snapshot, {});
         made.pipeline.reset();
         const Work work { m_progress };
         QVERIFY(!measureBands(*made.snapshot, made.snapshot->banding, work));
@@ -388,6 +539,10 @@ private slots:
         QVERIFY(jaccardByLength(*lengths, lengths->pairs.front()).empty());
         QVERIFY(!makeErrorSweep(made.snapshot, {}));
         QVERIFY(!makeLengthSweep(made.snapshot));
+        QVERIFY(!measureFamily(*families, 0, 0, work) && !timeFamily(*families, 0, work));
+        QVERIFY(!makeFamilySweep(made.snapshot, {}));
+        QVERIFY(!simulateBands(*simulation, 0, work));
+        QVERIFY(!makeBandSimulation(made.snapshot, {}));
     }
 };
 

@@ -78,6 +78,7 @@ private:
         Recall,
         Bands,
         Errors,
+        Families,
         Groups,
         Documents,
         Buckets,

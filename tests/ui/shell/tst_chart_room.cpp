@@ -9,6 +9,8 @@
 #include "ui/charts/charts_view.h"
 #include "ui/charts/error_page.h"
 #include "ui/charts/estimate_page.h"
+#include "ui/charts/family_chart.h"
+#include "ui/charts/family_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/length_page.h"
@@ -84,9 +86,10 @@ private slots:
             { view->similarity(), view->similarity()->chart() },
             { view->candidates(), view->candidates()->chart() }, { view->recall(), view->recall()->chart() },
             { view->bands(), view->bands()->chart() }, { view->errors(), view->errors()->chart() },
-            { view->lengths(), view->lengths()->chart() }, { view->methods(), view->methods()->chart() },
-            { view->groups(), view->groups()->chart() }, { view->documents(), view->documents()->chart() },
-            { view->buckets(), view->buckets()->chart() }, { view->times(), view->times()->chart() }
+            { view->lengths(), view->lengths()->chart() }, { view->families(), view->families()->chart() },
+            { view->methods(), view->methods()->chart() }, { view->groups(), view->groups()->chart() },
+            { view->documents(), view->documents()->chart() }, { view->buckets(), view->buckets()->chart() },
+            { view->times(), view->times()->chart() }
         };
         const auto fits = [&](const ui::ChartCanvas* canvas) {
             const ui::ChartFrame frame = canvas->frame();
