@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/report.h"
+#include "core/export/page_words.h"
 
 #include <string>
 #include <vector>
@@ -21,6 +22,6 @@ struct ReportChart {
 
 /// Chance to be a candidate with what was measured, pairs by similarity, estimates against similarity, and
 /// sizes of groups; those only of which something is known. O(pairs).
-std::vector<ReportChart> reportCharts(const Report& report);
+std::vector<ReportChart> reportCharts(const Report& report, const PageWords& say = {});
 
 } // namespace alike

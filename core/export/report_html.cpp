@@ -5,6 +5,7 @@
 #include "core/answers/known_pairs.h"
 #include "core/export/comparison_html.h"
 #include "core/export/number.h"
+#include "core/export/report_style.h"
 #include "core/lsh/banding.h"
 #include "core/pipeline/parameter_table.h"
 
@@ -24,39 +25,6 @@ namespace {
     constexpr std::size_t shownGroups = 20;
     constexpr std::size_t shownMarks = 200;
     constexpr std::size_t shownIssues = 50;
-
-    constexpr std::string_view reportStyle = R"(
-body { margin: 0 auto; padding: 1.5rem; max-width: 60rem; background: #fff; color: #1d1f21;
-  font: 1rem/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.5rem; margin: 0 0 .5rem; overflow-wrap: anywhere; }
-h2 { font-size: 1.2rem; margin: 2.5rem 0 .5rem; border-bottom: 1px solid #c8ccd0; }
-h3 { font-size: 1rem; margin: 1.5rem 0 .25rem; overflow-wrap: anywhere; }
-table { border-collapse: collapse; margin: .5rem 0; font-variant-numeric: tabular-nums; }
-th, td { text-align: start; vertical-align: top; padding: .2rem .8rem .2rem 0;
-  border-bottom: 1px solid #e3e6e9; overflow-wrap: anywhere; }
-th { font-weight: 600; }
-td.n, th.n { text-align: end; white-space: nowrap; }
-.wide { overflow-x: auto; }
-.quiet, figcaption { color: #5b6167; font-size: .9rem; }
-figure { margin: 1rem 0 1.5rem; }
-figure svg { width: 100%; height: auto; border: 1px solid #e3e6e9; }
-summary { cursor: pointer; color: #5b6167; font-size: .9rem; }
-del { text-decoration: line-through; background: #fbe0cc; color: inherit; }
-ins { text-decoration: underline; background: #d4ede7; color: inherit; }
-.change { margin: .25rem 0 .25rem 1rem; unicode-bidi: plaintext; overflow-wrap: anywhere; }
-code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: anywhere; }
-@media print { body { max-width: none; padding: 0; } figure, .pair { break-inside: avoid; }
-  del, ins { print-color-adjust: exact; } }
-)";
-
-    /// In what renderers of rich text know.
-    constexpr std::string_view printStyle = R"(
-td, th { padding: 2px 8px; border-bottom: 1px solid #e3e6e9; }
-.quiet { color: #5b6167; }
-.change { margin-left: 16px; }
-s { background-color: #fbe0cc; }
-u { background-color: #d4ede7; }
-)";
 
     /// Space alone, where characters are compared, by a sign.
     std::string visible(const std::string& words)
@@ -81,6 +49,7 @@ u { background-color: #d4ede7; }
     public:
         explicit PageWriter(const ReportPage& page)
             : m_page(page)
+            , say(page.words)
             , m_report(page.report)
             , m_snapshot(*page.report.snapshot)
             , m_corpus(*m_snapshot.corpus)
@@ -138,19 +107,21 @@ u { background-color: #d4ede7; }
         {
             data(three(value), number::decimal(value), id);
         }
-        void beginTable(std::string_view caption, std::initializer_list<std::string_view> columns)
+        struct Column {
+            std::string name;
+            bool ofNumbers = false;
+        };
+        void beginTable(std::string_view caption, std::initializer_list<Column> columns)
         {
-            // Names of columns of numbers end in #.
             m_out += forPrint() ? "<div><table cellpadding=\"3\">\n" : "<div class=\"wide\"><table>\n";
             if (!caption.empty())
                 element("caption", caption);
             m_out += "<thead><tr>";
-            for (const std::string_view column : columns) {
-                const bool ofNumbers = column.ends_with('#');
-                m_out += forPrint() ? ofNumbers ? "<th align=\"right\">" : "<th align=\"left\">"
-                    : ofNumbers     ? "<th class=\"n\" scope=\"col\">"
-                                    : "<th scope=\"col\">";
-                text(ofNumbers ? column.substr(0, column.size() - 1) : column);
+            for (const Column& column : columns) {
+                m_out += forPrint()    ? column.ofNumbers ? "<th align=\"right\">" : "<th align=\"left\">"
+                    : column.ofNumbers ? "<th class=\"n\" scope=\"col\">"
+                                       : "<th scope=\"col\">";
+                text(column.name);
                 m_out += "</th>";
             }
             m_out += "</tr></thead>\n<tbody>\n";
@@ -179,7 +150,7 @@ u { background-color: #d4ede7; }
                 if (value)
                     count(*value, id);
                 else
-                    text("not known");
+                    text(say("not known"));
             });
             cell(note);
             m_out += "</tr>\n";
@@ -194,7 +165,7 @@ u { background-color: #d4ede7; }
                 if (value)
                     similarity(*value, id);
                 else
-                    text("undefined");
+                    text(say("undefined"));
             });
             cell(note);
             m_out += "</tr>\n";
@@ -230,6 +201,7 @@ u { background-color: #d4ede7; }
         void again();
 
         const ReportPage& m_page;
+        const PageWords& say;
         const Report& m_report;
         const Snapshot& m_snapshot;
         const Corpus& m_corpus;
@@ -240,8 +212,10 @@ u { background-color: #d4ede7; }
     {
         const std::string sources = namesOf(m_page.madeBy.sources);
         const std::string title
-            = sources.empty() ? "Near duplicates" : fmt::format("Near duplicates in {}", sources);
-        m_out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+            = sources.empty() ? say("Near duplicates") : say("Near duplicates in {}", sources);
+        m_out += "<!DOCTYPE html>\n<html lang=\"";
+        text(m_page.language);
+        m_out += "\">\n<head>\n<meta charset=\"utf-8\">\n";
         if (!forPrint())
             m_out += "<meta http-equiv=\"Content-Security-Policy\" "
                      "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
@@ -256,17 +230,15 @@ u { background-color: #d4ede7; }
     void PageWriter::summary()
     {
         const Statistics& statistics = m_snapshot.statistics;
-        std::string words
-            = fmt::format("{} documents were compared. ", number::grouped(statistics.documentsKept));
+        std::string words = say("{} documents were compared. ", number::grouped(statistics.documentsKept));
         if (const auto found = foundPairs(m_snapshot)) {
-            words += fmt::format(
-                "{} pairs of different shingle sets have a Jaccard similarity of {} or more, {} "
-                "pairs have equal sets. ",
+            words += say("{} pairs of different shingle sets have a Jaccard similarity of {} or more, {} "
+                         "pairs have equal sets. ",
                 number::grouped(found->nearKnown()), number::decimal(threshold()),
                 number::grouped(found->identical));
             if (const auto truth = found->nearTruth(); truth && *truth > 0)
-                words += fmt::format("The buckets find {} of the {} near pairs. ",
-                    number::grouped(found->near), number::grouped(*truth));
+                words += say("The buckets find {} of the {} near pairs. ", number::grouped(found->near),
+                    number::grouped(*truth));
         }
         std::uint64_t members = 0;
         std::size_t chained = 0;
@@ -275,57 +247,61 @@ u { background-color: #d4ede7; }
             chained += m_report.groups->groups[g].kind == groups::Kind::Chained ? 1 : 0;
         }
         if (knowsPairs()) {
-            words += fmt::format("{} documents are in {} groups", number::grouped(members),
+            words += say("{} documents are in {} groups", number::grouped(members),
                 number::grouped(m_report.groups->size()));
             words += chained == 0
                 ? "."
-                : fmt::format("; {} of them are chained: they may hold what does not belong together.",
+                : say("; {} of them are chained: they may hold what does not belong together.",
                     number::grouped(chained));
         }
         element("p", words);
         if (!m_snapshot.exactProblem.empty())
-            element("p", "There is no exact list of pairs: " + m_snapshot.exactProblem);
+            element("p", say("There is no exact list of pairs: {}", m_snapshot.exactProblem));
         if (m_snapshot.sample)
-            element("p", "A sample of the documents alone was looked at.");
+            element("p", say("A sample of the documents alone was looked at."));
     }
 
     void PageWriter::counts()
     {
         const Statistics& statistics = m_snapshot.statistics;
-        element("h2", "Counts");
-        beginTable({}, { "What", "Number#", "Meaning" });
+        element("h2", say("Counts"));
+        beginTable({}, { { say("What") }, { say("Number"), true }, { say("Meaning") } });
         if (m_page.load)
-            fact("documents read", m_page.load->documentsRead, "documents_read");
-        fact("documents compared", statistics.documentsKept, "documents_kept");
-        fact("words", statistics.words, "words", "of these, after cleaning");
-        fact("different words", statistics.vocabulary, "vocabulary");
-        fact("different shingles", statistics.distinctShingles, "distinct");
-        fact("different shingle sets", statistics.distinctSets, "distinct_sets");
-        fact("pairs of the same text", m_report.same->textPairs, "same_text");
-        fact("pairs that are the same after cleaning", m_report.same->cleanedPairs, "same_cleaned",
-            "equal shingle sets, but other texts");
-        const std::string from = fmt::format("J of {} or more", number::decimal(threshold()));
+            fact(say("documents read"), m_page.load->documentsRead, "documents_read");
+        fact(say("documents compared"), statistics.documentsKept, "documents_kept");
+        fact(say("words"), statistics.words, "words", say("of these, after cleaning"));
+        fact(say("different words"), statistics.vocabulary, "vocabulary");
+        fact(say("different shingles"), statistics.distinctShingles, "distinct");
+        fact(say("different shingle sets"), statistics.distinctSets, "distinct_sets");
+        fact(say("pairs of the same text"), m_report.same->textPairs, "same_text");
+        fact(say("pairs that are the same after cleaning"), m_report.same->cleanedPairs, "same_cleaned",
+            say("equal shingle sets, but other texts"));
+        const std::string from = say("J of {} or more", number::decimal(threshold()));
         if (const auto& evaluation = m_snapshot.evaluation) {
-            fact("pairs", evaluation->truthPairs, "truth_pairs", from);
-            fact("near pairs", evaluation->nearPairs(), "near_pairs", from + ", of different shingle sets");
-            fact("near pairs found", evaluation->nearFound(), "near_found", "they share a bucket");
-            share("recall of near pairs", evaluation->nearRecall(), "recall_near", "found / near pairs");
-            share("recall", evaluation->recall(), "recall", "with equal sets, which are always found");
+            fact(say("pairs"), evaluation->truthPairs, "truth_pairs", from);
+            fact(say("near pairs"), evaluation->nearPairs(), "near_pairs",
+                from + say(", of different shingle sets"));
+            fact(say("near pairs found"), evaluation->nearFound(), "near_found", say("they share a bucket"));
+            share(say("recall of near pairs"), evaluation->nearRecall(), "recall_near",
+                say("found / near pairs"));
+            share(say("recall"), evaluation->recall(), "recall",
+                say("with equal sets, which are always found"));
         }
-        fact("candidate pairs",
+        fact(say("candidate pairs"),
             m_snapshot.candidatesCounted ? std::optional(m_snapshot.candidatePairs) : std::nullopt,
-            "candidates", "they share a bucket");
+            "candidates", say("they share a bucket"));
         if (m_snapshot.evaluation && m_snapshot.candidatesCounted)
-            share("precision of the candidates", m_snapshot.evaluation->precision(), "precision",
-                "before they are verified");
-        fact("groups", knowsPairs() ? std::optional<std::uint64_t>(m_report.groups->size()) : std::nullopt,
-            "groups", m_report.groups->exact || !knowsPairs() ? "" : "of the pairs that are known");
+            share(say("precision of the candidates"), m_snapshot.evaluation->precision(), "precision",
+                say("before they are verified"));
+        fact(say("groups"),
+            knowsPairs() ? std::optional<std::uint64_t>(m_report.groups->size()) : std::nullopt, "groups",
+            m_report.groups->exact || !knowsPairs() ? std::string() : say("of the pairs that are known"));
         endTable();
     }
 
     void PageWriter::charts()
     {
-        element("h2", "Charts");
+        element("h2", say("Charts"));
         std::size_t number = 0;
         for (const ReportChart& chart : m_page.charts) {
             // Two to a page, no heading apart from its picture.
@@ -351,7 +327,9 @@ u { background-color: #d4ede7; }
 
     void PageWriter::numbersOf(const ReportChart& chart)
     {
-        m_out += "<details><summary>The numbers</summary>\n<div class=\"wide\"><table>\n<thead><tr>";
+        m_out += "<details><summary>";
+        text(say("The numbers"));
+        m_out += "</summary>\n<div class=\"wide\"><table>\n<thead><tr>";
         for (const std::string& column : chart.columns) {
             m_out += "<th class=\"n\" scope=\"col\">";
             text(column);
@@ -374,23 +352,22 @@ u { background-color: #d4ede7; }
     void PageWriter::groups()
     {
         const GroupTable& table = *m_report.groups;
-        element("h2", "Groups");
+        element("h2", say("Groups"));
         element("p",
-            !knowsPairs() ? std::string("Not known, since there are too many pairs to be listed.")
+            !knowsPairs() ? say("Not known, since there are too many pairs to be listed.")
                 : table.size() == 0
-                ? std::string("No documents are near duplicates of each other at this threshold.")
-                : fmt::format(
-                    "Pairs of a similarity of {} or more are joined to groups ({} linkage). The weakest "
-                    "link is the least similar pair that holds a group together, the weakest pair the "
-                    "least similar two of its documents.",
+                ? say("No documents are near duplicates of each other at this threshold.")
+                : say("Pairs of a similarity of {} or more are joined to groups ({} linkage). The weakest "
+                      "link is the least similar pair that holds a group together, the weakest pair the "
+                      "least similar two of its documents.",
                     number::decimal(threshold()), groups::nameOf(table.grouping.linkage)));
         if (table.size() == 0)
             return;
         const std::size_t shown = std::min(shownGroups, table.size());
-        beginTable(shown < table.size()
-                ? fmt::format("The {} largest of {}", shown, number::grouped(table.size()))
-                : std::string(),
-            { "Documents#", "Kind", "Kept", "Weakest link#", "Weakest pair#", "Bridges#" });
+        beginTable(shown < table.size() ? say("The {} largest of {}", shown, number::grouped(table.size()))
+                                        : std::string(),
+            { { say("Documents"), true }, { say("Kind") }, { say("Kept") }, { say("Weakest link"), true },
+                { say("Weakest pair"), true }, { say("Bridges"), true } });
         for (std::size_t g = 0; g < shown; ++g) {
             const groups::Group& group = table.groups[g];
             m_out += "<tr>";
@@ -400,7 +377,7 @@ u { background-color: #d4ede7; }
             numberCell([&] { similarity(group.weakestLink.jaccard()); });
             numberCell([&] {
                 if (!group.weakestPairExact)
-                    text("at most ");
+                    text(say("at most "));
                 similarity(group.weakestPair.jaccard());
             });
             numberCell([&] { count(group.bridges); });
@@ -418,22 +395,20 @@ u { background-color: #d4ede7; }
         text(nameOf(pair.documents.b));
         m_out += "</h3>\n<p class=\"quiet\">J ";
         similarity(score.overlap.jaccard());
-        m_out += " · estimate ";
+        text(say(" · estimate "));
         similarity(score.estimate.similarity());
-        m_out += " (";
-        text(three(pair.expected.low) + "–" + three(pair.expected.high));
-        m_out += " expected) · contained ";
+        text(say(" ({}–{} expected) · contained ", three(pair.expected.low), three(pair.expected.high)));
         similarity(score.overlap.containmentA());
-        m_out += " and ";
+        text(say(" and "));
         similarity(score.overlap.containmentB());
-        m_out += score.candidate ? " · found by the buckets" : " · missed by the buckets";
+        text(score.candidate ? say(" · found by the buckets") : say(" · missed by the buckets"));
         if (pair.documentPairs > 1) {
-            m_out += " · stands for ";
+            text(say(" · stands for "));
             count(pair.documentPairs);
-            m_out += " pairs";
+            text(say(" pairs"));
         }
         if (pair.mark && pair.mark->verdict != review::Verdict::None)
-            text(fmt::format(" · marked {}", review::nameOf(pair.mark->verdict)));
+            text(say(" · marked {}", review::nameOf(pair.mark->verdict)));
         m_out += "</p>\n";
         for (const TextChange& change : pair.changes) {
             m_out += "<p class=\"change\" dir=\"auto\">";
@@ -455,22 +430,22 @@ u { background-color: #d4ede7; }
         }
         if (pair.changesInAll > pair.changes.size())
             element("p",
-                fmt::format(
-                    "and {} more differences", number::grouped(pair.changesInAll - pair.changes.size())));
+                say("and {} more differences", number::grouped(pair.changesInAll - pair.changes.size())));
         m_out += "</div>\n";
     }
 
     void PageWriter::pairs()
     {
-        element("h2", "The most similar near pairs");
+        element("h2", say("The most similar near pairs"));
         if (m_report.pairs.empty()) {
             element("p",
-                knowsPairs() ? "There are none of different shingle sets."
-                             : "Not known, since there are too many pairs to be listed.");
+                knowsPairs() ? say("There are none of different shingle sets.")
+                             : say("Not known, since there are too many pairs to be listed."));
             return;
         }
-        m_out += "<p>Struck out: words of the first document alone. Underlined: words of the second alone. "
-                 "Both are compared after cleaning.</p>\n";
+        element("p",
+            say("Struck out: words of the first document alone. Underlined: words of the second alone. "
+                "Both are compared after cleaning."));
         for (const ReportPair& shown : m_report.pairs)
             pair(shown);
     }
@@ -479,14 +454,14 @@ u { background-color: #d4ede7; }
     {
         if (m_report.marks.size() == 0)
             return;
-        element("h2", "Marks");
-        std::string words = fmt::format("{} pairs and documents are marked:", m_report.marks.size());
+        element("h2", say("Marks"));
+        std::string words = say("{} pairs and documents are marked:", m_report.marks.size());
         for (const review::Verdict verdict : { review::Verdict::Same, review::Verdict::Different,
                  review::Verdict::Unsure, review::Verdict::Cut })
             if (const std::size_t marked = m_report.marks.count(verdict))
                 words += fmt::format(" {} {}", number::grouped(marked), review::nameOf(verdict));
         element("p", words + '.');
-        beginTable({}, { "Document", "and", "Mark", "Note" });
+        beginTable({}, { { say("Document") }, { say("and") }, { say("Mark") }, { say("Note") } });
         std::size_t shown = 0;
         for (const auto& [subject, mark] : m_report.marks.all()) {
             if (shown++ == shownMarks)
@@ -500,26 +475,26 @@ u { background-color: #d4ede7; }
         }
         endTable();
         if (m_report.marks.size() > shownMarks)
-            element("p", fmt::format("and {} more", number::grouped(m_report.marks.size() - shownMarks)));
+            element("p", say("and {} more", number::grouped(m_report.marks.size() - shownMarks)));
     }
 
     void PageWriter::leftOut()
     {
-        element("h2", "What was left out");
-        beginTable({}, { "Reason", "Number#", "Meaning" });
-        fact("too short", m_snapshot.statistics.tooShort, "too_short",
-            fmt::format("fewer than {} words or characters", m_snapshot.parameters.text.minWords));
+        element("h2", say("What was left out"));
+        beginTable({}, { { say("Reason") }, { say("Number"), true }, { say("Meaning") } });
+        fact(say("too short"), m_snapshot.statistics.tooShort, "too_short",
+            say("fewer than {} words or characters", m_snapshot.parameters.text.minWords));
         if (m_page.load) {
-            fact("no text", m_page.load->noText, "no_text");
-            fact("unreadable", m_page.load->unreadable, "unreadable");
-            fact("other files", m_page.load->otherFiles, "other_files",
-                "of another kind beside the documents");
+            fact(say("no text"), m_page.load->noText, "no_text");
+            fact(say("unreadable"), m_page.load->unreadable, "unreadable");
+            fact(say("other files"), m_page.load->otherFiles, "other_files",
+                say("of another kind beside the documents"));
         }
         endTable();
         if (!m_page.load || m_page.load->issues.empty())
             return;
         const auto& issues = m_page.load->issues;
-        beginTable({}, { "Where", "What" });
+        beginTable({}, { { say("Where") }, { say("What") } });
         for (std::size_t i = 0; i < std::min(shownIssues, issues.size()); ++i) {
             m_out += "<tr>";
             cell(placeOf(issues[i].place));
@@ -528,42 +503,38 @@ u { background-color: #d4ede7; }
         }
         endTable();
         if (issues.size() > shownIssues)
-            element("p", fmt::format("and {} more", number::grouped(issues.size() - shownIssues)));
+            element("p", say("and {} more", number::grouped(issues.size() - shownIssues)));
     }
 
     void PageWriter::methods()
     {
         const Parameters& parameters = m_snapshot.parameters;
         const text::UnitRow& unit = text::unitRow(parameters.text.unit);
-        element("h2", "How it was done");
+        element("h2", say("How it was done"));
         m_out += "<p id=\"methods\">";
-        text(fmt::format("Documents were compared with Alike {}. ", m_page.madeBy.version));
-        text(fmt::format(
-            "Each was cleaned and cut into all runs of {} {} that follow one another (shingles{}); "
-            "documents of fewer than {} {} were left out. ",
+        text(say("Documents were compared with Alike {}. ", m_page.madeBy.version));
+        text(say("Each was cleaned and cut into all runs of {} {} that follow one another (shingles{}); "
+                 "documents of fewer than {} {} were left out. ",
             parameters.shingle.k, unit.plural,
-            parameters.shingle.stride > 1 ? fmt::format(", every {}th", parameters.shingle.stride) : "",
+            parameters.shingle.stride > 1 ? say(", every {}th", parameters.shingle.stride) : "",
             parameters.text.minWords, unit.plural));
-        text("The similarity of two documents is the Jaccard similarity of their sets of shingles, the share "
-             "of "
-             "the shingles of either that both have (Broder 1997). ");
+        text(say("The similarity of two documents is the Jaccard similarity of their sets of shingles, the "
+                 "share of the shingles of either that both have (Broder 1997). "));
         if (m_snapshot.exact)
-            text(fmt::format(
-                "All pairs from {} up were found by an exact join, so that similarities and groups "
-                "are exact and not estimated. ",
+            text(say("All pairs from {} up were found by an exact join, so that similarities and groups "
+                     "are exact and not estimated. ",
                 number::decimal(m_snapshot.exactFloor.value())));
         const lsh::Banding& banding = m_snapshot.banding;
-        text(fmt::format(
-            "Beside it stand MinHash signatures of {} hash functions (family {}, seed {}), whose share "
-            "of equal rows estimates the similarity (Broder 1997), and their {} bands of {} rows: "
-            "pairs that agree in all rows of a band are candidates, with a chance of one half at a "
-            "similarity of {:.3f} (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman 2020). ",
+        text(say("Beside it stand MinHash signatures of {} hash functions (family {}, seed {}), whose share "
+                 "of equal rows estimates the similarity (Broder 1997), and their {} bands of {} rows: "
+                 "pairs that agree in all rows of a band are candidates, with a chance of one half at a "
+                 "similarity of {:.3f} (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman 2020). ",
             parameters.sketch.hashes, parameterRow("family").get(parameters),
             parameterRow("seed").get(parameters), banding.bands(), banding.rows, lsh::halfPoint(banding)));
-        text(fmt::format(
+        text(say(
             "Pairs of a similarity of {} or more count as near duplicates.", number::decimal(threshold())));
         m_out += "</p>\n";
-        beginTable("Parameters", { "Option", "Value", "Meaning" });
+        beginTable(say("Parameters"), { { say("Option") }, { say("Value") }, { say("Meaning") } });
         for (const ParameterRow& row : parameterTable()) {
             if (row.kind == ParameterRow::Kind::Functions)
                 continue;
@@ -573,8 +544,8 @@ u { background-color: #d4ede7; }
             m_out += "<tr><td><code>";
             text(row.option());
             m_out += "</code></td>";
-            cell(row.kind == ParameterRow::Kind::Texts     ? fmt::format("{} bytes", value.size())
-                    : row.kind == ParameterRow::Kind::Flag ? (value == "1" ? "yes" : "no")
+            cell(row.kind == ParameterRow::Kind::Texts     ? say("{} bytes", value.size())
+                    : row.kind == ParameterRow::Kind::Flag ? (value == "1" ? say("yes") : say("no"))
                                                            : value);
             cell(row.help);
             m_out += "</tr>\n";
@@ -599,7 +570,7 @@ u { background-color: #d4ede7; }
     {
         if (m_page.commands.empty())
             return;
-        element("h2", "To do it again");
+        element("h2", say("To do it again"));
         for (const std::string& command : m_page.commands) {
             m_out += "<p><code>";
             text(command);

@@ -4,6 +4,7 @@
 
 #include "core/answers/report.h"
 #include "core/corpus/load_report.h"
+#include "core/export/page_words.h"
 #include "core/export/provenance.h"
 #include "core/export/report_charts.h"
 
@@ -30,6 +31,8 @@ struct ReportPage {
     const LoadReport* load = nullptr; ///< null where it is not known
     std::vector<std::string> commands {}; ///< command lines that print the same numbers
     ReportFor renderer = ReportFor::Browser;
+    PageWords words {};
+    std::string language = "en"; ///< of the words, as HTML names it
 };
 
 /// A page that stands alone: what was read and left out, counts, charts with their numbers as tables, the

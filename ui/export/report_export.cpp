@@ -9,6 +9,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
+#include <QCoreApplication>
 #include <QImage>
 #include <QLocale>
 #include <QPainter>
@@ -95,6 +96,19 @@ namespace {
         return bytes;
     }
 
+    /// A text of a report, from any thread.
+    std::string translated(const char* text)
+    {
+        return QCoreApplication::translate("Report", text).toStdString();
+    }
+
+    /// That of the program where the texts of a report have a translation, else English.
+    std::string languageOfPages()
+    {
+        constexpr const char* sentence = "How it was done";
+        return translated(sentence) == sentence ? std::string("en") : QLocale().bcp47Name().toStdString();
+    }
+
 } // namespace
 
 NotWritten writeReport(const QString& path, const ReportParts& parts, const Work& work)
@@ -105,11 +119,12 @@ NotWritten writeReport(const QString& path, const ReportParts& parts, const Work
             return std::nullopt;
         return Words::tr("Newer results are being made. Try again when they are there.");
     }
-    const auto charts = reportCharts(*report);
+    const PageWords words(translated);
+    const auto charts = reportCharts(*report, words);
     const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
     const std::string page = html::reportPage({ *report, charts, parts.made, &parts.load,
         html::reportCommands(parts.snapshot->parameters, parts.made.sources),
-        pdf ? html::ReportFor::Print : html::ReportFor::Browser });
+        pdf ? html::ReportFor::Print : html::ReportFor::Browser, words, languageOfPages() });
     if (!pdf)
         return writeExportFile(path, page);
     const auto bytes = pdfOf(QString::fromStdString(page), charts, parts.made.version, work.stop);
