@@ -5,21 +5,33 @@
 #include "core/base/parallel.h"
 #include "core/explore/join/pair_list.h"
 #include "core/export/json.h"
+#include "ui/charts/candidate_page.h"
+#include "ui/charts/charts_view.h"
+#include "ui/charts/estimate_page.h"
+#include "ui/charts/histogram_page.h"
+#include "ui/charts/recall_page.h"
+#include "ui/charts/size_page.h"
+#include "ui/charts/stage_page.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/work_area.h"
 
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QMetaEnum>
 #include <QSpinBox>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <ctime>
 #include <fstream>
+#include <functional>
+#include <utility>
 
 namespace alike::app {
 
@@ -65,6 +77,27 @@ namespace {
             if (line.starts_with("model name"))
                 return line.substr(std::min(line.find(':') + 2, line.size()));
         return {};
+    }
+
+    std::vector<double> newLengths()
+    {
+        std::vector<double> k;
+        for (int i = 0; i < changesOfEach; ++i)
+            k.push_back(i + 5);
+        return k;
+    }
+
+    /// The bands of all numbers of rows but those of one and two, which let everything through, as far as
+    /// they differ.
+    std::vector<double> newBands(std::uint32_t hashes, std::uint32_t now)
+    {
+        std::vector<double> values;
+        for (std::uint32_t rows = 3; rows < hashes && values.size() < changesOfEach; ++rows) {
+            const std::uint32_t count = (hashes + rows - 1) / rows;
+            if (count != now && lsh::bandingForBands(hashes, count).rows == rows)
+                values.push_back(count);
+        }
+        return values;
     }
 
 } // namespace
@@ -151,36 +184,23 @@ void MeasureUi::poll()
 /// Every change leads to a value that was not there before, so that nothing can be taken from a cache.
 void MeasureUi::plan()
 {
-    std::vector<double> k;
     std::vector<double> h;
     std::vector<double> threshold;
     for (int i = 0; i < changesOfEach; ++i) {
-        k.push_back(i + 5);
         h.push_back(105 + 7 * i);
         threshold.push_back(0.79 - 0.01 * i);
     }
-    // The bands of all numbers of rows but those of one and two, which let everything through, as far as they
-    // differ.
-    const auto bands = [](std::uint32_t hashes, std::uint32_t now) {
-        std::vector<double> values;
-        for (std::uint32_t rows = 3; rows < hashes && values.size() < changesOfEach; ++rows) {
-            const std::uint32_t count = (hashes + rows - 1) / rows;
-            if (count != now && lsh::bandingForBands(hashes, count).rows == rows)
-                values.push_back(count);
-        }
-        return values;
-    };
     const Parameters& p = m_session->parameters();
-    planNumbers("k", k);
+    planNumbers("k", newLengths());
     planParameters(p);
     planNumbers("h", h);
     planParameters(p);
-    planNumbers("b", bands(p.sketch.hashes, m_session->snapshot()->banding.bands()));
+    planNumbers("b", newBands(p.sketch.hashes, m_session->snapshot()->banding.bands()));
     if (wanted("b_wide")) {
         Parameters wide = p;
         wide.sketch.hashes = 1000;
         planParameters(wide);
-        planNumbers("b", bands(1000, 0), "b_wide");
+        planNumbers("b", newBands(1000, 0), "b_wide");
     }
     planParameters(p);
     planNumbers("threshold", threshold);
@@ -188,11 +208,17 @@ void MeasureUi::plan()
     planSelections();
     planComparisons();
     planGroups();
+    planCharts();
 }
 
 bool MeasureUi::wanted(const std::string& control) const
 {
     return m_options.measureOnly.empty() || std::ranges::count(m_options.measureOnly, control) > 0;
+}
+
+bool MeasureUi::named(const std::string& control) const
+{
+    return std::ranges::count(m_options.measureOnly, control) > 0;
 }
 
 void MeasureUi::planSelections()
@@ -242,17 +268,67 @@ void MeasureUi::planGroups()
     }
 }
 
+/// Those alone that are complete with the results; others go on to measure.
+void MeasureUi::planCharts()
+{
+    ui::ChartsView* const charts = m_window->work()->charts();
+    const Parameters parameters = m_session->parameters();
+    if (wanted("charts_k") || wanted("charts_b"))
+        planChart("charts", parameters, [] {});
+    struct Shown {
+        const char* name;
+        std::function<ui::ChartPage*()> page;
+    };
+    const std::array shown {
+        Shown { "estimate", [charts] { return charts->estimate(); } },
+        Shown { "similarity", [charts] { return charts->similarity(); } },
+        Shown { "candidates", [charts] { return charts->candidates(); } },
+        Shown { "recall", [charts] { return charts->recall(); } },
+        Shown { "groups", [charts]() -> ui::ChartPage* { return charts->groups(); } },
+        Shown { "documents", [charts]() -> ui::ChartPage* { return charts->documents(); } },
+        Shown { "buckets", [charts]() -> ui::ChartPage* { return charts->buckets(); } },
+        Shown { "times", [charts] { return charts->times(); } },
+    };
+    Parameters others = parameters;
+    for (const auto& [name, page] : shown) {
+        // Other texts than before, so that nothing is known of any k.
+        ++others.text.minWords;
+        if (named("each_chart"))
+            planChart(std::string("chart_") + name, others, [charts, page] {
+                charts->beside()->setCurrentIndex(0);
+                charts->choice()->setCurrentText(page()->question());
+            });
+    }
+}
+
+void MeasureUi::planChart(const std::string& name, const Parameters& parameters, std::function<void()> show)
+{
+    m_changes.push_back({ {}, false, [this, show = std::move(show)] {
+                             m_window->showPage(ui::page::charts);
+                             show();
+                         } });
+    planParameters(parameters);
+    m_measured.push_back(name + "_k");
+    planNumbers("k", newLengths(), m_measured.back());
+    planParameters(parameters);
+    m_measured.push_back(name + "_b");
+    planNumbers(
+        "b", newBands(parameters.sketch.hashes, m_session->snapshot()->banding.bands()), m_measured.back());
+    planParameters(parameters);
+}
+
 /// A change that only prepares the next ones.
 void MeasureUi::planParameters(const Parameters& parameters)
 {
     m_changes.push_back({ {}, false, [this, parameters] { m_session->setParameters(parameters); } });
 }
 
-void MeasureUi::planNumbers(const char* control, const std::vector<double>& values, const char* name)
+void MeasureUi::planNumbers(const char* control, const std::vector<double>& values, const std::string& name)
 {
     const QString box = QLatin1String(control);
-    const std::string key = name ? name : control;
-    for (std::size_t i = 0; wanted(key) && i < values.size(); ++i) {
+    const std::string key = name.empty() ? control : name;
+    const bool asked = wanted(key) || (key.starts_with("chart_") && named("each_chart"));
+    for (std::size_t i = 0; asked && i < values.size(); ++i) {
         const double value = values[i];
         m_changes.push_back({ key, true, [this, box, value] {
                                  if (auto* whole = m_window->findChild<QSpinBox*>(box))
@@ -272,7 +348,9 @@ void MeasureUi::print() const
     writer.beginObject();
     writer.key("window_ms").decimal(m_windowMs);
     writer.key("results_ms").decimal(m_resultsMs);
-    for (const char* control : { "k", "h", "b", "b_wide", "threshold", "select", "compare", "group" }) {
+    std::vector<std::string> controls { "k", "h", "b", "b_wide", "threshold", "select", "compare", "group" };
+    controls.insert(controls.end(), m_measured.begin(), m_measured.end());
+    for (const std::string& control : controls) {
         const auto times = m_times.find(control);
         if (times == m_times.end())
             continue;

@@ -48,10 +48,15 @@ private:
     void planSelections();
     void planComparisons();
     void planGroups();
+    void planCharts();
+    /// k and b while charts are seen: as they come at first, or each by itself.
+    void planChart(const std::string& name, const Parameters& parameters, std::function<void()> show);
     void planParameters(const Parameters& parameters);
     /// \param control name of the spin box \param name under which the times are printed
-    void planNumbers(const char* control, const std::vector<double>& values, const char* name = nullptr);
+    void planNumbers(const char* control, const std::vector<double>& values, const std::string& name = {});
     bool wanted(const std::string& control) const;
+    /// Whether it was asked for by this name: it takes long.
+    bool named(const std::string& control) const;
     void poll();
     bool settled() const;
     void print() const;
@@ -71,6 +76,7 @@ private:
     QElapsedTimer m_sinceTick;
     double m_windowMs = 0;
     double m_resultsMs = 0;
+    std::vector<std::string> m_measured; ///< names of what is measured with charts
     std::map<std::string, std::vector<double>> m_times; ///< milliseconds by control
     double m_processorBefore = 0; ///< milliseconds of all threads before the change under way
     std::map<std::string, std::vector<double>> m_processor; ///< milliseconds of all threads by control

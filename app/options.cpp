@@ -150,11 +150,14 @@ namespace {
                "Drive the controls, print how long the window took to follow as JSON, and exit")
             ->group("Measurement");
         app.add_option("--measure-only", options.measureOnly,
-               "With --measure-ui: only these of k, h, b, b_wide, threshold, select, compare and group")
+               "With --measure-ui: only these of k, h, b, b_wide, threshold, select, compare, group, "
+               "charts_k, "
+               "charts_b and each_chart")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("CONTROL")
-            ->check(CLI::IsMember({ "k", "h", "b", "b_wide", "threshold", "select", "compare", "group" }))
+            ->check(CLI::IsMember({ "k", "h", "b", "b_wide", "threshold", "select", "compare", "group",
+                "charts_k", "charts_b", "each_chart" }))
             ->group("Measurement");
         std::ranges::reverse(arguments); // as CLI11 wants them
         app.parse(arguments);

@@ -115,6 +115,18 @@ namespace {
             "most. Both axes are logarithmic. Left and Right point at a bar.");
     }
 
+    /// Neither signatures nor buckets have a part in groups of all pairs.
+    bool haveSameGroups(const Snapshot& before, const Snapshot& now)
+    {
+        const auto concerned = [](Parameters parameters) {
+            parameters.sketch = {};
+            parameters.lsh = {};
+            return parameters;
+        };
+        return before.corpus == now.corpus && before.sample == now.sample && knowsAllPairs(before)
+            && knowsAllPairs(now) && concerned(before.parameters) == concerned(now.parameters);
+    }
+
 } // namespace
 
 SizeChart::SizeChart(SizesOf of, QWidget* parent)
@@ -275,6 +287,10 @@ void SizePage::follow()
     const auto marks = m_of == SizesOf::Groups ? session()->sharedMarks() : nullptr;
     if (snapshot == m_asked && marks == m_askedMarks)
         return;
+    if (m_of == SizesOf::Groups && m_asked && marks == m_askedMarks && haveSameGroups(*m_asked, *snapshot)) {
+        m_asked = snapshot;
+        return;
+    }
     m_asked = snapshot;
     m_askedMarks = marks;
     using Answer = std::shared_ptr<const SizeCounts>;

@@ -15,6 +15,7 @@ ChartTableView::ChartTableView(QWidget* parent)
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setWordWrap(false);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    horizontalHeader()->setResizeContentsPrecision(0); // else a thousand rows are laid out for their widths
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
 }
@@ -31,9 +32,17 @@ void ChartTableView::resizeEvent(QResizeEvent* event)
     fitColumns();
 }
 
-/// Of the cells only those in sight are looked at.
+void ChartTableView::showEvent(QShowEvent* event)
+{
+    QTableView::showEvent(event);
+    fitColumns();
+}
+
+/// Of the cells only those in sight are looked at, and nothing while the chart is shown in its place.
 void ChartTableView::fitColumns()
 {
+    if (!isVisible())
+        return;
     const int columns = model() ? model()->columnCount() : 0;
     if (columns == 0)
         return;
