@@ -36,6 +36,11 @@ namespace {
         "x-mac-cyrillic"sv, "x-mac-centraleurroman"sv, "x-mac-greek"sv, "x-mac-turkish"sv, "IBM850"sv,
         "IBM852"sv, "UTF-16LE"sv, "UTF-16BE"sv, "UTF-32LE"sv, "UTF-32BE"sv, "ISO-2022-JP"sv,
         "ISO-2022-KR"sv };
+    /// How much rarer files in each are than in the first, as logarithms: it counts where a few letters are
+    /// all that tells.
+    constexpr std::array<double, candidates.size()> rarity { 0, 0, -1, -1, -1.5, -1, -2, -2, -2, -2, -2, -2,
+        -2, -3, -3, -3.5, -6, -6, -6, -4, -2, -3, -4, -2, -2, -2, -2, -2, -3, -4, -6, -6, -6, -6, -2, -5, 0,
+        0, 0, 0, 0, 0 };
     constexpr std::size_t wideBegin = 36;
     constexpr std::size_t escapedBegin = 40;
 
@@ -215,6 +220,9 @@ namespace {
               U"\uFF08\uFF09\u30FB\u060C\u061F\u061B\u05F3\u05F4\u2015\uFEFF\u0387";
         if (usual.find(c) != std::u32string_view::npos)
             return -5.5;
+        constexpr std::u32string_view ofNumbers = U"\u00B1\u00B2\u00B3\u00BC\u00BD\u00BE\u00D7";
+        if (ofNumbers.find(c) != std::u32string_view::npos)
+            return -8;
         const auto category = u_charType(static_cast<UChar32>(c));
         if (category == U_UNASSIGNED || category == U_PRIVATE_USE_CHAR || category == U_SURROGATE
             || category == U_CONTROL_CHAR)
@@ -237,6 +245,8 @@ namespace {
         bool isLetter = false;
         bool isUpper = false;
         bool isAscii = false;
+        bool breaksWord = false; ///< it is none of the marks that stand between letters
+        bool opens = false; ///< a quotation mark that no letter stands before
         Kind script = Latin;
     };
 
@@ -249,6 +259,11 @@ namespace {
         glyph.isLetter = !glyph.isReplacement && isLetter(c);
         if (!glyph.isLetter) {
             glyph.cost = glyph.isReplacement ? 0 : static_cast<float>(costOfMark(c));
+            constexpr std::u32string_view apart
+                = U"\u20AC\u00A3\u00A7\u00B0\u00A9\u00AE\u2122\u2116\u00BF\u00A1\u2022\u2015";
+            glyph.opens = c == U'\u201A' || c == U'\u201E';
+            glyph.breaksWord
+                = !glyph.isAscii && (glyph.cost < -8 || apart.find(c) != std::u32string_view::npos);
             return glyph;
         }
         glyph.script = scriptOf(c);
@@ -288,8 +303,10 @@ namespace {
                 const auto cost = static_cast<double>(glyph.cost);
                 // Inside of a word nothing but an apostrophe or a hyphen stands.
                 m_facts.marks += cost;
+                if (m_before != None && glyph.opens)
+                    m_facts.marks += -4;
                 m_facts.alien += cost < -15 ? 1 : 0;
-                m_markInWord = m_before != None && !glyph.isAscii && cost < -8;
+                m_markInWord = m_before != None && glyph.breaksWord;
                 m_before = None;
                 return;
             }
@@ -477,6 +494,36 @@ namespace {
         return characters >= damaged * 5;
     }
 
+    /// Behind the last whole character of what may be UTF-8 that was cut off.
+    std::size_t wholeLength(std::string_view bytes)
+    {
+        constexpr std::size_t longest = 3; // of a part
+        for (std::size_t length = 1; length <= std::min(longest, bytes.size()); ++length) {
+            const auto first = static_cast<unsigned char>(bytes[bytes.size() - length]);
+            if ((first & 0xC0) == 0x80)
+                continue;
+            const std::size_t wanted = first < 0xC2 ? 1
+                : first < 0xE0                      ? 2
+                : first < 0xF0                      ? 3
+                : first < 0xF5                      ? 4
+                                                    : 1;
+            return wanted > length ? bytes.size() - length : bytes.size();
+        }
+        return bytes.size();
+    }
+
+    /// Whether bytes are UTF-8 up to a character that is cut off at their end, and no text in another
+    /// encoding that has one letter there: a capital behind small ones is none.
+    bool isCutUtf8(std::string_view bytes)
+    {
+        const std::string_view whole = bytes.substr(0, wholeLength(bytes));
+        const std::string_view part = bytes.substr(whole.size());
+        if (part.empty() || !simdjson::validate_utf8(whole.data(), whole.size()))
+            return false;
+        const bool capital = static_cast<unsigned char>(part.front()) < 0xDF; // ß is small
+        return part.size() > 1 || capital || asciiLength(whole) < whole.size();
+    }
+
     std::string_view encodingOfMark(std::string_view bytes)
     {
         if (bytes.starts_with("\xEF\xBB\xBF"sv))
@@ -531,6 +578,8 @@ namespace {
         std::size_t candidate;
         double score = 0;
         Facts facts {};
+
+        double merit() const { return score + rarity[candidate]; }
     };
 
     /// Names on which they agree when they mean the same converter.
@@ -576,7 +625,7 @@ namespace {
             trial->facts = factsOf(sample, trial->candidate, whole);
             trial->score = likelihood(trial->facts);
         }
-        std::ranges::stable_sort(trials, std::ranges::greater(), &Trial::score);
+        std::ranges::stable_sort(trials, std::ranges::greater(), &Trial::merit);
     }
 
     bool isText(const Trial& trial)
@@ -603,13 +652,13 @@ namespace {
         // the detectors, which take most of the time, are asked where it is close.
         const auto next = std::ranges::find_if(
             trials, [&](const Trial& trial) { return trial.score != trials.front().score; });
-        const bool close = next != trials.end() && trials.front().score - next->score <= 2 * vote;
+        const bool close = next != trials.end() && trials.front().merit() - next->merit() <= 2 * vote;
         std::array<std::string, 2> votes;
         if (close)
             votes = { encodingByUchardet(sample), encodingByIcu(sample) };
         const auto voted = [&](const Trial& trial) {
             const std::string& name = candidateConverters()[trial.candidate];
-            return trial.score + vote * static_cast<double>(std::ranges::count(votes, name));
+            return trial.merit() + vote * static_cast<double>(std::ranges::count(votes, name));
         };
         const Trial& chosen = *std::ranges::max_element(trials, {}, voted);
         // Of those in which the text is the same the most usual is named.
@@ -658,7 +707,7 @@ std::string encodingByUchardet(std::string_view bytes)
 void EncodingDetector::add(std::string_view bytes)
 {
     m_beginning += bytes.substr(0, sampleBytes - m_beginning.size());
-    m_valid = m_valid && simdjson::validate_utf8(bytes.data(), bytes.size());
+    m_valid = m_valid && (simdjson::validate_utf8(bytes.data(), bytes.size()) || isCutUtf8(bytes));
     m_oddSize = m_oddSize != (bytes.size() % 2 != 0);
     if (m_lines.size() < sampleBytes)
         appendTellingLines(bytes, m_lines);

@@ -312,6 +312,37 @@ private slots:
         }
     }
 
+    /// In a language that has none a letter of a name is rare in all encodings, and still no sign.
+    void knowsOneLetterAmongMany()
+    {
+        const std::string around
+            = "The committee met on Tuesday to discuss the budget for the coming year, and "
+              "several members asked about the costs. ";
+        for (const int times : { 0, 1, 6, 40 }) {
+            std::string prose;
+            for (int i = 0; i < times; ++i)
+                prose += around;
+            for (const char* const words :
+                { "M\u00fcller said so. ", "He lives in Z\u00fcrich. ", "S\u00f8ren was late. ",
+                    "They went to \u00c5rhus. ", "Add \u00bd cup of milk. ", "It was 20 \u00b0C. ",
+                    "The fa\u00e7ade fell. ", "A price of \u00a35. ", "Jos\u00e9 left. " }) {
+                const std::string text = prose + words + prose;
+                const std::string bytes = *encoded(text, "windows-1252");
+                QCOMPARE(unicode::decoded(bytes, unicode::detectedEncoding(bytes)).utf8, text);
+            }
+        }
+    }
+
+    /// A copy that ends within a character.
+    void knowsUtf8ThatIsCut()
+    {
+        const std::string before = "a text of many words that ends in the middle of caf";
+        for (const char* const part : { "\xC3", "\xE2\x82", "\xF0\x9F\x98" })
+            QCOMPARE(unicode::detectedEncoding(before + part), std::string("UTF-8"));
+        QCOMPARE(unicode::detectedEncoding("\u00fc" + before + "\xE9"), std::string("UTF-8"));
+        QCOMPARE(unicode::detectedEncoding(before + "\xE9"), std::string("windows-1252"));
+    }
+
     void takesNoBinaryFileForText()
     {
         std::uint32_t state = 1;
