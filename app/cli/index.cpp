@@ -81,8 +81,7 @@ namespace {
         {
             if (std::string why = whyNotInPortions(m_options); !why.empty())
                 return Error { ErrorCode::BadParameter, std::move(why) };
-            ALIKE_TRY(Index::create(m_index, m_options.parameters, session.work()));
-            ALIKE_ASSIGN(auto index, Index::open(m_index, session.work()));
+            ALIKE_ASSIGN(auto index, Index::create(m_index, m_options.parameters));
             return add(session, index);
         }
     };
@@ -104,7 +103,7 @@ namespace {
 
         Result<Done> run(Session& session) override
         {
-            ALIKE_ASSIGN(auto index, Index::open(m_index, session.work()));
+            ALIKE_ASSIGN(auto index, Index::open(m_index));
             return add(session, index);
         }
     };
@@ -135,7 +134,7 @@ namespace {
         {
             ALIKE_TRY(session.checkWritableFiles());
             ALIKE_ASSIGN(const auto text, session.readText(m_text));
-            ALIKE_ASSIGN(const auto index, Index::open(m_index, session.work()));
+            ALIKE_ASSIGN(const auto index, Index::open(m_index));
             ALIKE_ASSIGN(const auto matches,
                 index.query(text, m_options.parameters.results.neighbours, session.work()));
             ALIKE_ASSIGN(auto output, session.openOutput());
@@ -185,7 +184,7 @@ namespace {
         Result<Done> run(Session& session) override
         {
             ALIKE_TRY(session.checkWritableFiles());
-            ALIKE_ASSIGN(const auto index, Index::open(m_index, session.work()));
+            ALIKE_ASSIGN(const auto index, Index::open(m_index));
             ALIKE_ASSIGN(auto output, session.openOutput());
             json::Writer writer(output.buffer());
             writer.beginObject();

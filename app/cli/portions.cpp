@@ -97,9 +97,9 @@ void addMemoryOptions(CLI::App& command, MemoryOptions& options)
         ->group("Memory");
     command
         .add_option("--scratch", options.scratch,
-            "The folder for these portions, which need about half as much room as the collection; a run that "
-            "was "
-            "killed goes on from what is there (one in the cache of the user)")
+            "The folder for these portions, which need about half as much room as the collection; it has to "
+            "be new or empty, or to hold what an earlier run left, and a run that was killed goes on from "
+            "that (one in the cache of the user)")
         ->type_name("DIR")
         ->group("Memory");
 }

@@ -77,7 +77,7 @@ namespace {
         } };
     constexpr StageRow verifyRow { "verify", "Stage 5: find and verify the pairs",
         "Runs a part of the tasks, as many as place has made; --partitions may be any number.", false, true,
-        [](const Folder& folder, std::size_t, const Work& work) { return partition::tasks(folder, work); },
+        [](const Folder& folder, std::size_t, const Work&) { return partition::tasks(folder); },
         partition::isVerified,
         [](const Folder& folder, const corpus::Portions&, std::size_t part, const Work& work) {
             return partition::verify(folder, part, work);
@@ -107,7 +107,9 @@ namespace {
                 "but "
                 "a quarter)")
                 ->group("Memory");
-            m_app.add_option("--output", m_memory.scratch, "The folder for the files of all stages")
+            m_app
+                .add_option("--output", m_memory.scratch,
+                    "The folder for the files of all stages: new, empty, or begun by an earlier call")
                 ->type_name("DIR")
                 ->required()
                 ->group("Output");

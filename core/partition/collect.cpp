@@ -45,9 +45,10 @@ namespace {
     {
         const std::size_t documents = classes.documents();
         for (std::size_t task = 0; task < tasks; ++task) {
+            if (work.stopped())
+                return cancelled();
             ALIKE_ASSIGN(const auto file,
-                folder.open<SetRecord>(
-                    folder.verified("sets", task), Kind::Sets, folder.verifiedPrint(), work));
+                Folder::open<SetRecord>(folder.verified("sets", task), Kind::Sets, folder.verifiedPrint()));
             ALIKE_ASSIGN(const auto records, file.readAll<SetRecord>());
             for (const SetRecord& record : records) {
                 if (record.document >= documents || record.other >= documents || record.size == 0)
@@ -57,7 +58,7 @@ namespace {
             }
         }
         ALIKE_ASSIGN(const auto file,
-            folder.open<Repeat>(folder.file("repeats"), Kind::Repeats, folder.placedPrint(), work));
+            Folder::open<Repeat>(folder.file("repeats"), Kind::Repeats, folder.placedPrint()));
         ALIKE_ASSIGN(const auto repeats, file.readAll<Repeat>());
         for (const Repeat& repeat : repeats) {
             if (repeat.document >= documents || repeat.first >= documents || classes.sizes[repeat.first] == 0)
@@ -88,12 +89,14 @@ namespace {
                 && r.unitedValues >= std::max(1U, r.sharedValues) && r.unitedValues <= 2 * hashes;
         };
         for (std::size_t task = 0; task < tasks; ++task) {
-            const std::uint64_t print = folder.verifiedPrint();
+            if (work.stopped())
+                return cancelled();
+            const Print print = folder.verifiedPrint();
             ALIKE_ASSIGN(const auto file,
-                folder.open<PairRecord>(folder.verified("pairs", task), Kind::Pairs, print, work));
+                Folder::open<PairRecord>(folder.verified("pairs", task), Kind::Pairs, print));
             ALIKE_ASSIGN(const auto pairs, file.readAll<PairRecord>());
             ALIKE_ASSIGN(const auto bandFile,
-                folder.open<std::uint16_t>(folder.verified("bands", task), Kind::PairBands, print, work));
+                Folder::open<std::uint16_t>(folder.verified("bands", task), Kind::PairBands, print));
             ALIKE_ASSIGN(const auto bands, bandFile.readAll<std::uint16_t>());
             std::uint64_t used = 0;
             for (const PairRecord& pair : pairs) {
@@ -165,20 +168,20 @@ namespace {
         return Done {};
     }
 
-    Result<Counts> count(const Folder& folder, const Work& work)
+    Result<Counts> count(const Folder& folder)
     {
         Counts counts;
         for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
             ALIKE_ASSIGN(const auto documents,
-                folder.open<SignedDocument>(folder.file("documents", portion), Kind::Documents,
-                    folder.signedPrint(), work, StageFile::Check::Frame));
+                Folder::open<SignedDocument>(
+                    folder.file("documents", portion), Kind::Documents, folder.signedPrint()));
             counts.documentsRead += documents.counts()[0];
             counts.noText += documents.counts()[1];
             counts.unreadable += documents.counts()[2];
             counts.tooShort += documents.counts()[3];
             ALIKE_ASSIGN(const auto lines,
-                folder.readAll<char>(
-                    folder.file("problems", portion), Kind::Problems, folder.signedPrint(), work));
+                Folder::readAll<char>(
+                    folder.file("problems", portion), Kind::Problems, folder.signedPrint()));
             for (auto at = lines.begin(); at != lines.end() && counts.problems.size() < problemsTold;) {
                 const auto end = std::find(at, lines.end(), '\n');
                 counts.problems.emplace_back(at, end);
@@ -210,7 +213,7 @@ std::vector<SharedBand> Results::bands(SetId a, SetId b) const
 
 Result<Results> collect(const Folder& folder, std::size_t tasks, const Work& work)
 {
-    ALIKE_ASSIGN(const auto begins, folder.documentBegins(work));
+    ALIKE_ASSIGN(const auto begins, folder.documentBegins());
     SetClasses classes(begins.back());
     ALIKE_TRY(readSets(folder, tasks, classes, work));
     ALIKE_ASSIGN(auto found, readPairs(folder, tasks, classes, work));
@@ -218,7 +221,7 @@ Result<Results> collect(const Folder& folder, std::size_t tasks, const Work& wor
     ALIKE_ASSIGN(results.sets, outline(classes, found.pairs));
     ALIKE_TRY(score(found, folder.parameters().sketch.hashes, results));
     results.bandValues = std::move(found.bands);
-    ALIKE_ASSIGN(results.counts, count(folder, work));
+    ALIKE_ASSIGN(results.counts, count(folder));
     Bits wanted(begins.back());
     for (std::size_t d = 0; d < results.sets.documents(); ++d)
         if (results.sets.setOf(docId(d)) != noSet)

@@ -66,22 +66,21 @@ namespace {
 Result<Done> fetch(
     const Folder& folder, const corpus::Portions& portions, std::size_t portion, const Work& work)
 {
-    ALIKE_ASSIGN(const auto begins, folder.documentBegins(work));
+    ALIKE_ASSIGN(const auto begins, folder.documentBegins());
     const std::uint32_t begin = begins[portion];
     const std::uint32_t end = begins[portion + 1];
-    ALIKE_ASSIGN(const auto file,
-        folder.open<Place>(
-            folder.file("places"), Kind::Places, folder.placedPrint(), work, StageFile::Check::Frame));
+    ALIKE_ASSIGN(const auto print, folder.fetchedInputs());
+    ALIKE_ASSIGN(
+        const auto file, Folder::open<Place>(folder.file("places"), Kind::Places, folder.placedPrint()));
     ALIKE_ASSIGN(auto places, placesIn(file, begin, end));
     std::ranges::sort(places, {}, [](const Place& p) { return std::pair(p.cell, p.document); });
 
-    ALIKE_ASSIGN(auto writer,
-        SegmentFileWriter::create(folder.file("texts", portion), Kind::Texts, folder.placedPrint()));
+    ALIKE_ASSIGN(auto writer, SegmentFileWriter::create(folder.file("texts", portion), Kind::Texts, print));
     if (places.empty())
         return writer.commit();
     ALIKE_ASSIGN(const auto records,
-        folder.readAll<SignedDocument>(
-            folder.file("documents", portion), Kind::Documents, folder.signedPrint(), work));
+        Folder::readAll<SignedDocument>(
+            folder.file("documents", portion), Kind::Documents, folder.signedPrint()));
     ALIKE_ASSIGN(const auto fragments, portions.read(portion, work));
     const std::vector<std::string_view> texts = textsOf(fragments);
     if (texts.size() != records.size())
@@ -107,8 +106,8 @@ Result<Done> fetch(
 
 Result<bool> isFetched(const Folder& folder, std::size_t portion, const Work& work)
 {
-    return folder.areDone([&] {
-        return folder.checkSegments(folder.file("texts", portion), Kind::Texts, folder.placedPrint(), work);
+    return Folder::areDone(folder.fetchedInputs(), [&](const Print& print) {
+        return Folder::checkSegments(folder.file("texts", portion), Kind::Texts, print, work);
     });
 }
 

@@ -20,6 +20,33 @@ namespace {
     static_assert(sizeof(PairRecord) == 36);
     static_assert(sizeof(corpus::Portions::Cut) == 32);
 
+    /// Without the file that says how the collection was divided, nothing says what the others hold.
+    constexpr std::string_view beginAgain = "remove the folder and begin again";
+
+    /// The checksums of some files as one.
+    class Inputs {
+    public:
+        explicit Inputs(const Print& print)
+            : m_print(print)
+        {
+        }
+        template <typename Record>
+        Result<Done> add(const std::filesystem::path& file, Kind kind, const Print& print)
+        {
+            ALIKE_ASSIGN(const auto opened, Folder::open<Record>(file, kind, print));
+            m_hash = combineHash(m_hash, opened.checksum());
+            return Done {};
+        }
+        Print print() const
+        {
+            const auto inputs = static_cast<std::uint32_t>(m_hash >> 32);
+            return { m_print.fingerprint, inputs == 0 ? 1 : inputs };
+        }
+
+    private:
+        Print m_print;
+        std::uint64_t m_hash = 0;
+    };
 }
 
 Result<Done> makeFolder(const std::filesystem::path& path)
@@ -91,8 +118,8 @@ Result<Folder> Folder::open(const std::filesystem::path& path, const Parameters&
     const std::filesystem::path file = path / portionsName;
     const std::uint64_t print = portions.fingerprint();
     if (count == 0 || isBegun(path)) {
-        ALIKE_ASSIGN(
-            const auto written, StageFile::open(file, { Kind::Portions, sizeof(Cut), print, {} }, work));
+        ALIKE_ASSIGN(const auto written,
+            StageFile::open(file, { Kind::Portions, sizeof(Cut), { print }, {}, beginAgain }));
         ALIKE_ASSIGN(auto cuts, written.readAll<Cut>());
         if (count > 0 && cuts.size() != count)
             return Error { ErrorCode::BadParameter,
@@ -103,7 +130,7 @@ Result<Folder> Folder::open(const std::filesystem::path& path, const Parameters&
         cellBytes = written.counts()[0];
     } else {
         ALIKE_TRY(portions.divide(count, work));
-        ALIKE_TRY(write<Cut>(file, Kind::Portions, print, portions.cuts(), { cellBytes }));
+        ALIKE_TRY(write<Cut>(file, Kind::Portions, { print }, portions.cuts(), { cellBytes }));
     }
     return Folder(path, parameters, print, portions.size(), cellBytes);
 }
@@ -119,21 +146,54 @@ std::filesystem::path Folder::verified(std::string_view name, std::size_t task) 
 }
 
 Result<Done> Folder::checkSegments(
-    const std::filesystem::path& file, Kind kind, std::uint64_t print, const Work& work) const
+    const std::filesystem::path& file, Kind kind, const Print& print, const Work& work)
 {
     ALIKE_TRY(check<char>(file, kind, print, work));
     return check<Segment>(segmentsOf(file), Kind::Segments, print, work);
 }
 
-Result<std::vector<std::uint32_t>> Folder::documentBegins(const Work& work) const
+Result<Print> Folder::joinedInputs() const
+{
+    Inputs inputs(signedPrint());
+    for (std::size_t portion = 0; portion < m_portions; ++portion) {
+        ALIKE_TRY(inputs.add<SignedDocument>(file("documents", portion), Kind::Documents, signedPrint()));
+        ALIKE_TRY( // which has the checksums of the entries
+            inputs.add<Segment>(segmentsOf(file("entries", portion)), Kind::Segments, signedPrint()));
+    }
+    return inputs.print();
+}
+
+Result<Print> Folder::placedInputs() const
+{
+    Inputs inputs(placedPrint());
+    for (std::size_t part = 0; part < joinParts; ++part)
+        ALIKE_TRY(inputs.add<Link>(file("links", part), Kind::Links, signedPrint()));
+    return inputs.print();
+}
+
+Result<Print> Folder::fetchedInputs() const
+{
+    Inputs inputs(placedPrint());
+    ALIKE_TRY(inputs.add<Place>(file("places"), Kind::Places, placedPrint()));
+    return inputs.print();
+}
+
+Result<Print> Folder::verifiedInputs() const
+{
+    Inputs inputs(verifiedPrint());
+    ALIKE_TRY(inputs.add<Place>(file("places"), Kind::Places, placedPrint()));
+    ALIKE_TRY(inputs.add<Task>(file("tasks"), Kind::Tasks, placedPrint()));
+    return inputs.print();
+}
+
+Result<std::vector<std::uint32_t>> Folder::documentBegins() const
 {
     std::vector<std::uint32_t> begins;
     std::uint64_t documents = 0;
     for (std::size_t portion = 0; portion < m_portions; ++portion) {
         begins.push_back(static_cast<std::uint32_t>(documents));
         ALIKE_ASSIGN(const auto file,
-            open<SignedDocument>(
-                this->file("documents", portion), Kind::Documents, m_signed, work, StageFile::Check::Frame));
+            open<SignedDocument>(this->file("documents", portion), Kind::Documents, signedPrint()));
         documents += file.records();
         if (documents >= mostDocuments)
             return Error { ErrorCode::TooLarge,

@@ -78,6 +78,9 @@ inline constexpr std::uint64_t mostDocuments = UINT32_MAX;
 /// Of the parameters up to a stage, in their words: what is not among them may change.
 std::uint64_t fingerprint(const Parameters& parameters, Stage last);
 
+/// Parts of the keys of buckets, of which each has its links.
+inline constexpr std::size_t joinParts = 64;
+
 /// The file that says how a collection is divided; by it a job is known.
 inline constexpr std::string_view portionsName = "portions";
 
@@ -111,44 +114,50 @@ public:
     std::filesystem::path verified(std::string_view name, std::size_t task) const;
 
     /// What files hold that depend on the texts and on the parameters up to the bands.
-    std::uint64_t signedPrint() const { return m_signed; }
+    Print signedPrint() const { return { m_signed }; }
     /// The same, and in which cells the texts are.
-    std::uint64_t placedPrint() const { return m_placed; }
+    Print placedPrint() const { return { m_placed }; }
     /// The same, and the threshold.
-    std::uint64_t verifiedPrint() const { return m_verified; }
+    Print verifiedPrint() const { return { m_verified }; }
+
+    // The same with the checksums of the files that a stage reads: what it once made of others is to be made
+    // again. Each file says of what it was made, so that the checksums of the stage before tell of all before
+    // it. O(files). Errors: those of StageFile::open.
+    Result<Print> joinedInputs() const;
+    Result<Print> placedInputs() const;
+    Result<Print> fetchedInputs() const;
+    Result<Print> verifiedInputs() const;
 
     /// Opens a file of records of one kind.
     template <typename Record>
-    Result<StageFile> open(const std::filesystem::path& file, Kind kind, std::uint64_t print,
-        const Work& work, StageFile::Check check = StageFile::Check::All) const
+    static Result<StageFile> open(const std::filesystem::path& file, Kind kind, const Print& print)
     {
-        return StageFile::open(file, { kind, sizeof(Record), print, {} }, work, check);
+        return StageFile::open(file, { kind, sizeof(Record), print, {} });
     }
-    /// Reads all of its records. Errors: those of StageFile::open.
+    /// Reads all of its records. Errors: those of StageFile.
     template <typename Record>
-    Result<std::vector<Record>> readAll(
-        const std::filesystem::path& file, Kind kind, std::uint64_t print, const Work& work) const
+    static Result<std::vector<Record>> readAll(
+        const std::filesystem::path& file, Kind kind, const Print& print)
     {
-        ALIKE_ASSIGN(const auto opened, open<Record>(file, kind, print, work));
+        ALIKE_ASSIGN(const auto opened, open<Record>(file, kind, print));
         return opened.template readAll<Record>();
     }
-    /// Holds a file against its checksum. O(bytes). Errors: those of StageFile::open.
+    /// Holds a file against its checksums. O(bytes). Errors: those of StageFile.
     template <typename Record>
-    Result<Done> check(
-        const std::filesystem::path& file, Kind kind, std::uint64_t print, const Work& work) const
+    static Result<Done> check(
+        const std::filesystem::path& file, Kind kind, const Print& print, const Work& work)
     {
-        ALIKE_TRY(open<Record>(file, kind, print, work));
-        return Done {};
+        ALIKE_ASSIGN(const auto opened, open<Record>(file, kind, print));
+        return opened.check(work);
     }
     /// The same of a file of segments and of the list of them.
-    Result<Done> checkSegments(
-        const std::filesystem::path& file, Kind kind, std::uint64_t print, const Work& work) const;
-    /// Whether files are there as they were written. Errors: those of the checks, unless they say that a
-    /// file is missing or damaged.
-    template <typename... Checks> static Result<bool> areDone(Checks&&... checks)
+    static Result<Done> checkSegments(
+        const std::filesystem::path& file, Kind kind, const Print& print, const Work& work);
+    /// Whether files are there as they were written. \param check(print) holds them against their checksums
+    /// Errors: those of the check, unless they say that a file is missing or damaged.
+    template <typename Check> static Result<bool> areDone(const Result<Print>& print, Check check)
     {
-        Result<Done> done = Done {};
-        static_cast<void>(((done = checks()) && ...));
+        const Result<Done> done = print ? check(*print) : Result<Done>(print.error());
         if (done)
             return true;
         const ErrorCode code = done.error().code;
@@ -157,7 +166,7 @@ public:
     }
     /// Writes a whole file of records. Errors: NotWritable.
     template <typename Record>
-    static Result<Done> write(const std::filesystem::path& file, Kind kind, std::uint64_t print,
+    static Result<Done> write(const std::filesystem::path& file, Kind kind, const Print& print,
         std::span<const Record> records, std::array<std::uint64_t, 4> counts = {},
         OutputFile::Flush flush = OutputFile::Flush::Never)
     {
@@ -168,7 +177,7 @@ public:
 
     /// The number of the first document of each portion, and behind them how many there are. Errors: those
     /// of StageFile::open; TooLarge.
-    Result<std::vector<std::uint32_t>> documentBegins(const Work& work) const;
+    Result<std::vector<std::uint32_t>> documentBegins() const;
 
 private:
     Folder(std::filesystem::path path, const Parameters& parameters, std::uint64_t collection,

@@ -16,8 +16,10 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <charconv>
 #include <cstring>
 #include <mutex>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -28,6 +30,12 @@ namespace {
     /// A generation is merged with the one before unless that has so many times its entries: then there are
     /// few of them, and an entry is merged a few times.
     constexpr std::uint64_t mergedUnder = 4;
+
+    // What numbered files are called, before the number.
+    constexpr std::array<std::string_view, 6> ofParts { "ids", "titles", "documents", "signatures", "places",
+        "sources" };
+    constexpr std::array<std::string_view, 2> ofGenerations { "entries", "fences" };
+    constexpr std::string_view betweenStages = "new"; // parts that are becoming a generation
 
     std::uint64_t wholeKey(const BandEntry& entry)
     {
@@ -42,7 +50,7 @@ namespace {
     class GenerationWriter {
     public:
         static Result<GenerationWriter> create(
-            const IndexFiles& files, std::uint32_t number, std::uint64_t print)
+            const IndexFiles& files, std::uint32_t number, const Print& print)
         {
             ALIKE_ASSIGN(auto entries,
                 StageFileWriter::create(
@@ -70,7 +78,7 @@ namespace {
         }
 
     private:
-        GenerationWriter(StageFileWriter entries, std::filesystem::path fences, std::uint64_t print)
+        GenerationWriter(StageFileWriter entries, std::filesystem::path fences, const Print& print)
             : m_entries(std::move(entries))
             , m_fencesFile(std::move(fences))
             , m_print(print)
@@ -80,7 +88,7 @@ namespace {
 
         StageFileWriter m_entries;
         std::filesystem::path m_fencesFile;
-        std::uint64_t m_print;
+        Print m_print;
         std::vector<std::uint64_t> m_begins;
         std::uint64_t m_count = 0;
     };
@@ -88,12 +96,11 @@ namespace {
     /// The entries of a generation one after another.
     class EntryStream {
     public:
-        static Result<EntryStream> open(
-            const IndexFiles& files, std::uint32_t number, std::uint64_t print, const Work& work)
+        static Result<EntryStream> open(const IndexFiles& files, std::uint32_t number, const Print& print)
         {
             ALIKE_ASSIGN(auto file,
-                StageFile::open(files.file("entries", number),
-                    { Kind::IndexEntries, sizeof(BandEntry), print, {} }, work));
+                IndexFiles::open(
+                    files.file("entries", number), Kind::IndexEntries, sizeof(BandEntry), print));
             EntryStream stream(std::move(file));
             ALIKE_TRY(stream.fill());
             return stream;
@@ -127,12 +134,12 @@ namespace {
 
     /// Merges the last two generations into one.
     Result<Done> mergeLast(
-        const IndexFiles& files, IndexContents& contents, std::uint64_t print, const Work& work)
+        const IndexFiles& files, IndexContents& contents, const Print& print, const Work& work)
     {
         const Generation last = contents.generations.back();
         const Generation other = contents.generations[contents.generations.size() - 2];
-        ALIKE_ASSIGN(auto a, EntryStream::open(files, other.number, print, work));
-        ALIKE_ASSIGN(auto b, EntryStream::open(files, last.number, print, work));
+        ALIKE_ASSIGN(auto a, EntryStream::open(files, other.number, print));
+        ALIKE_ASSIGN(auto b, EntryStream::open(files, last.number, print));
         const std::uint32_t number = contents.nextGeneration++;
         ALIKE_ASSIGN(auto writer, GenerationWriter::create(files, number, print));
         std::vector<BandEntry> merged;
@@ -173,11 +180,11 @@ namespace {
             documents.push_back({ { document.checksum[0], document.checksum[1] }, idEnd, texts.titleEnd(d) });
         }
 
-        const std::uint64_t print = IndexFiles::printOf(parameters);
+        const Print print = IndexFiles::printOf(parameters);
         std::vector<std::size_t> begins;
         const auto byRange = made.entriesByRange(begins);
-        ALIKE_ASSIGN(
-            auto entries, SegmentFileWriter::create(files.file("new", part), Kind::BandEntries, print));
+        ALIKE_ASSIGN(auto entries,
+            SegmentFileWriter::create(files.file(betweenStages, part), Kind::BandEntries, print));
         for (std::uint32_t range = 0; range < keyRanges; ++range)
             ALIKE_TRY(entries.append(range,
                 { reinterpret_cast<const char*>(byRange.data() + begins[range]),
@@ -208,7 +215,7 @@ namespace {
 
     /// Puts the entries of new parts in order: a range of keys at a time.
     Result<Generation> writeGeneration(const IndexFiles& files, const IndexContents& contents,
-        std::uint32_t firstPart, std::uint64_t print, const Work& work)
+        std::uint32_t firstPart, const Print& print, const Work& work)
     {
         const auto endPart = static_cast<std::uint32_t>(contents.parts.size());
         std::vector<SegmentFile> segments;
@@ -217,7 +224,7 @@ namespace {
         for (std::uint32_t part = 0; part < endPart; ++part) {
             if (part >= firstPart) {
                 ALIKE_ASSIGN(
-                    auto file, SegmentFile::open(files.file("new", part), Kind::BandEntries, print, work));
+                    auto file, SegmentFile::open(files.file(betweenStages, part), Kind::BandEntries, print));
                 segments.push_back(std::move(file));
                 begins.push_back(static_cast<std::uint32_t>(documents));
             }
@@ -245,48 +252,85 @@ namespace {
         return Generation { contents.nextGeneration, firstPart, endPart, count };
     }
 
-    /// Removes files of generations that are not named, and what was between stages.
-    void removeUnnamed(const IndexFiles& files, const IndexContents& contents)
+    /// Whether the contents do not name a file of an index: it was between stages, or a call that was killed
+    /// left it.
+    bool isLeft(const std::filesystem::path& file, const IndexContents& contents)
+    {
+        const std::string name = file.filename().string();
+        const std::string_view kind = std::string_view(name).substr(0, name.find('-'));
+        if (kind.size() == name.size() || !isStageFile(file))
+            return false;
+        if (kind == betweenStages)
+            return true;
+        std::size_t number = 0;
+        const char* end = name.data() + name.size();
+        const auto read = std::from_chars(name.data() + kind.size() + 1, end, number);
+        if (read.ec != std::errc {} || read.ptr != end)
+            return false;
+        if (std::ranges::find(ofParts, kind) != ofParts.end())
+            return number >= contents.parts.size();
+        return std::ranges::find(ofGenerations, kind) != ofGenerations.end()
+            && std::ranges::find(contents.generations, number, &Generation::number)
+            == contents.generations.end();
+    }
+
+    void removeLeft(const IndexFiles& files, const IndexContents& contents)
     {
         std::error_code ignored;
-        for (const auto& entry : std::filesystem::directory_iterator(files.path(), ignored)) {
-            const std::string name = entry.path().filename();
-            const auto isNamed = [&](const Generation& generation) {
-                return name == files.file("entries", generation.number).filename()
-                    || name == files.file("fences", generation.number).filename();
-            };
-            const bool ofGeneration = name.starts_with("entries-") || name.starts_with("fences-");
-            if (name.starts_with("new-")
-                || (ofGeneration && std::ranges::none_of(contents.generations, isNamed)))
+        for (const auto& entry : std::filesystem::directory_iterator(files.path(), ignored))
+            if (isLeft(entry.path(), contents))
                 std::filesystem::remove(entry.path(), ignored);
-        }
+    }
+
+    Error isThere(const std::filesystem::path& path)
+    {
+        return { ErrorCode::BadParameter,
+            fmt::format("{}: there is an index already. Add to it, or name another folder.", path.string()) };
     }
 }
 
-Result<Done> Index::create(const std::filesystem::path& path, const Parameters& parameters, const Work& work)
+Result<Index> Index::create(const std::filesystem::path& path, const Parameters& parameters)
 {
     if (std::string why = whyNot(parameters); !why.empty())
         return Error { ErrorCode::BadParameter, std::move(why) };
-    if (work.stopped())
-        return cancelled();
     ALIKE_TRY(makeFolder(path));
-    const IndexFiles files(path);
-    if (files.exist())
-        return Error { ErrorCode::BadParameter,
-            fmt::format("{}: there is an index already. Add to it, or name another folder.", path.string()) };
+    Index index(IndexFiles(path), { parameters, {}, {}, 0 });
+    if (index.m_files.exist())
+        return isThere(path);
     std::error_code unknown;
-    if (!std::filesystem::is_empty(path, unknown))
-        return Error { ErrorCode::NotWritable,
-            fmt::format("{}: the folder is not empty. Name a new one.", path.string()) };
-    return files.writeContents({ parameters, {}, {}, 0 });
+    for (const auto& entry : std::filesystem::directory_iterator(path, unknown)) {
+        const std::string name = entry.path().filename().string();
+        if (name != FolderLock::name && !name.starts_with(".alike-")
+            && !isLeft(entry.path(), index.m_contents))
+            return Error { ErrorCode::NotWritable,
+                fmt::format(
+                    "{}: the folder is not empty: it holds {}. Name a new one.", path.string(), name) };
+    }
+    index.m_isNew = true;
+    return index;
 }
 
 Result<Counts> Index::add(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading,
     std::uint64_t memory, const Work& work)
 {
     ALIKE_ASSIGN(const auto lock, FolderLock::take(m_files.path()));
-    ALIKE_ASSIGN(IndexContents contents, m_files.readContents(work)); // another may have added meanwhile
-    removeUnnamed(m_files, contents);
+    if (m_isNew && m_files.exist()) // another call has made it meanwhile
+        return isThere(m_files.path());
+    auto counts = addLocked(paths, reading, memory, work);
+    if (m_isNew && !counts)
+        removeFiles(m_files.path());
+    m_isNew = m_isNew && !counts;
+    return counts;
+}
+
+Result<Counts> Index::addLocked(const std::vector<std::filesystem::path>& paths,
+    const corpus::Options& reading, std::uint64_t memory, const Work& work)
+{
+    IndexContents contents = m_contents;
+    if (!m_isNew) { // another may have added meanwhile
+        ALIKE_ASSIGN(contents, m_files.readContents());
+    }
+    removeLeft(m_files, contents);
     ALIKE_ASSIGN(auto portions, corpus::Portions::find(paths, reading, work));
     const Job job { paths, reading, contents.parameters, m_files.path(), memory, 0 };
     ALIKE_TRY(portions.divide(portionsFor(job, portions.bytes(), work.threads), work));
@@ -320,9 +364,9 @@ Result<Counts> Index::add(const std::vector<std::filesystem::path>& paths, const
     while (merges())
         ALIKE_TRY(mergeLast(m_files, contents, m_print, work));
     ALIKE_TRY(m_files.writeContents(contents));
-    removeUnnamed(m_files, contents);
+    removeLeft(m_files, contents);
     m_contents = std::move(contents);
-    ALIKE_TRY(openFiles(work));
+    ALIKE_TRY(openFiles());
     return counts;
 }
 

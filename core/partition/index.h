@@ -49,12 +49,12 @@ struct IndexMatches {
 /// and whoever has it open keeps what there was. Ids are those in the files, and may be repeated.
 class Index {
 public:
-    /// An index without documents. Errors: NotWritable; BadParameter for parameters that depend on all
-    /// documents at once (whyNot in stages.h), and where there is one already.
-    static Result<Done> create(
-        const std::filesystem::path& path, const Parameters& parameters, const Work& work);
+    /// An index without documents, which is there when the first ones have been added, and not at all when
+    /// that fails. Errors: NotWritable; BadParameter for parameters that depend on all documents at once
+    /// (whyNot in stages.h), and where there is one already.
+    static Result<Index> create(const std::filesystem::path& path, const Parameters& parameters);
     /// O(parts), without a look at the documents. Errors: those of StageFile::open; BadFormat.
-    static Result<Index> open(const std::filesystem::path& path, const Work& work);
+    static Result<Index> open(const std::filesystem::path& path);
 
     const IndexContents& contents() const { return m_contents; }
     std::uint64_t documents() const { return m_contents.documents(); }
@@ -79,7 +79,9 @@ private:
     struct OpenGeneration;
 
     Index(IndexFiles files, IndexContents contents);
-    Result<Done> openFiles(const Work& work);
+    Result<Counts> addLocked(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading,
+        std::uint64_t memory, const Work& work);
+    Result<Done> openFiles();
     Result<Done> lookUp(const std::vector<BandEntry>& entries, std::vector<std::uint32_t>& found) const;
     const OpenPart& partOf(std::uint32_t document) const;
     Result<IndexMatch> matchOf(std::uint32_t document, const std::vector<std::uint32_t>& row) const;
@@ -88,7 +90,8 @@ private:
 
     IndexFiles m_files;
     IndexContents m_contents;
-    std::uint64_t m_print;
+    bool m_isNew = false; ///< its file of the contents is still to be written
+    Print m_print;
     std::vector<std::shared_ptr<const OpenPart>> m_parts;
     std::vector<std::shared_ptr<const OpenGeneration>> m_generations;
 };

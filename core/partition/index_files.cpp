@@ -16,6 +16,7 @@ namespace alike::partition {
 
 namespace {
     constexpr std::string_view contentsName = "index";
+    constexpr std::string_view makeIndexAgain = "remove the folder of the index and make the index again";
 
     /// Numbers and texts one after another.
     class FieldWriter {
@@ -79,7 +80,7 @@ namespace {
     };
 
     Result<Done> writeBytes(
-        const std::filesystem::path& file, Kind kind, std::uint64_t print, const std::string& bytes)
+        const std::filesystem::path& file, Kind kind, const Print& print, const std::string& bytes)
     {
         ALIKE_ASSIGN(auto writer, StageFileWriter::create(file, { kind, 1, print, {} }));
         ALIKE_TRY(writer.append(std::span<const char>(bytes)));
@@ -89,7 +90,7 @@ namespace {
     Error doesNotFit(const std::filesystem::path& file)
     {
         return { ErrorCode::BadFormat,
-            fmt::format("{}: what it says cannot be. Make the index again.", file.string()) };
+            fmt::format("{}: what it says cannot be; {}.", file.string(), makeIndexAgain) };
     }
 }
 
@@ -106,15 +107,22 @@ std::filesystem::path IndexFiles::file(std::string_view name, std::size_t number
     return m_path / fmt::format("{}-{:05}", name, number);
 }
 
-std::uint64_t IndexFiles::printOf(const Parameters& parameters)
+Print IndexFiles::printOf(const Parameters& parameters)
 {
-    return fingerprint(parameters, Stage::Band);
+    return { fingerprint(parameters, Stage::Band) };
 }
 
 bool IndexFiles::exist() const
 {
     std::error_code unknown;
     return std::filesystem::exists(m_path / contentsName, unknown);
+}
+
+Result<StageFile> IndexFiles::open(
+    const std::filesystem::path& file, Kind kind, std::size_t recordBytes, const Print& print)
+{
+    return StageFile::open(
+        file, { kind, static_cast<std::uint32_t>(recordBytes), print, {}, makeIndexAgain });
 }
 
 Result<Done> IndexFiles::writeContents(const IndexContents& contents) const
@@ -136,13 +144,13 @@ Result<Done> IndexFiles::writeContents(const IndexContents& contents) const
         writer.number(generation.entries);
     }
     writer.number(contents.nextGeneration);
-    return writeBytes(m_path / contentsName, Kind::Index, 0, writer.bytes());
+    return writeBytes(m_path / contentsName, Kind::Index, {}, writer.bytes());
 }
 
-Result<IndexContents> IndexFiles::readContents(const Work& work) const
+Result<IndexContents> IndexFiles::readContents() const
 {
     const std::filesystem::path path = m_path / contentsName;
-    ALIKE_ASSIGN(const auto file, StageFile::open(path, { Kind::Index, 1, 0, {} }, work));
+    ALIKE_ASSIGN(const auto file, open(path, Kind::Index, 1, {}));
     ALIKE_ASSIGN(const auto bytes, file.readAll<char>());
     FieldReader reader(bytes);
     IndexContents contents;
@@ -173,7 +181,7 @@ Result<IndexContents> IndexFiles::readContents(const Work& work) const
     return contents;
 }
 
-Result<Done> IndexFiles::writeSources(std::size_t part, std::uint64_t print, const PartSources& sources) const
+Result<Done> IndexFiles::writeSources(std::size_t part, const Print& print, const PartSources& sources) const
 {
     FieldWriter writer;
     writer.text(corpus::nameOf(sources.reading.format));
@@ -189,10 +197,10 @@ Result<Done> IndexFiles::writeSources(std::size_t part, std::uint64_t print, con
     return writeBytes(file("sources", part), Kind::Sources, print, writer.bytes());
 }
 
-Result<PartSources> IndexFiles::readSources(std::size_t part, std::uint64_t print, const Work& work) const
+Result<PartSources> IndexFiles::readSources(std::size_t part, const Print& print) const
 {
     const std::filesystem::path path = file("sources", part);
-    ALIKE_ASSIGN(const auto file, StageFile::open(path, { Kind::Sources, 1, print, {} }, work));
+    ALIKE_ASSIGN(const auto file, open(path, Kind::Sources, 1, print));
     ALIKE_ASSIGN(const auto bytes, file.readAll<char>());
     FieldReader reader(bytes);
     PartSources sources;

@@ -79,14 +79,17 @@ public:
     const std::filesystem::path& path() const { return m_path; }
     std::filesystem::path file(std::string_view name, std::size_t number) const;
     /// All files are of one kind of parameters, which the contents name.
-    static std::uint64_t printOf(const Parameters& parameters);
+    static Print printOf(const Parameters& parameters);
 
     bool exist() const;
+    /// Opens one of them.
+    static Result<StageFile> open(
+        const std::filesystem::path& file, Kind kind, std::size_t recordBytes, const Print& print);
     /// Errors: those of StageFile::open; BadFormat.
-    Result<IndexContents> readContents(const Work& work) const;
+    Result<IndexContents> readContents() const;
     Result<Done> writeContents(const IndexContents& contents) const;
-    Result<PartSources> readSources(std::size_t part, std::uint64_t print, const Work& work) const;
-    Result<Done> writeSources(std::size_t part, std::uint64_t print, const PartSources& sources) const;
+    Result<PartSources> readSources(std::size_t part, const Print& print) const;
+    Result<Done> writeSources(std::size_t part, const Print& print, const PartSources& sources) const;
 
     /// The first entry of each of 65,536 ranges of keys, by their upper 16 bits, and how many there are.
     static constexpr std::size_t fences = 65'536;

@@ -37,25 +37,23 @@ Index::Index(IndexFiles files, IndexContents contents)
 {
 }
 
-Result<Index> Index::open(const std::filesystem::path& path, const Work& work)
+Result<Index> Index::open(const std::filesystem::path& path)
 {
     IndexFiles files(path);
-    ALIKE_ASSIGN(auto contents, files.readContents(work));
+    ALIKE_ASSIGN(auto contents, files.readContents());
     Index index(std::move(files), std::move(contents));
-    ALIKE_TRY(index.openFiles(work));
+    ALIKE_TRY(index.openFiles());
     return index;
 }
 
-Result<Done> Index::openFiles(const Work& work)
+Result<Done> Index::openFiles()
 {
-    constexpr auto frame = StageFile::Check::Frame;
     m_parts.clear();
     m_generations.clear();
     std::uint32_t begin = 0;
     for (std::size_t part = 0; part < m_contents.parts.size(); ++part) {
         const auto open = [&](std::string_view name, Kind kind, std::size_t recordBytes) {
-            return StageFile::open(m_files.file(name, part),
-                { kind, static_cast<std::uint32_t>(recordBytes), m_print, {} }, work, frame);
+            return IndexFiles::open(m_files.file(name, part), kind, recordBytes, m_print);
         };
         ALIKE_ASSIGN(auto documents, open("documents", Kind::Documents, sizeof(IndexedDocument)));
         ALIKE_ASSIGN(auto ids, open("ids", Kind::Ids, 1));
@@ -73,11 +71,11 @@ Result<Done> Index::openFiles(const Work& work)
     }
     for (const Generation& generation : m_contents.generations) {
         ALIKE_ASSIGN(auto entries,
-            StageFile::open(m_files.file("entries", generation.number),
-                { Kind::IndexEntries, sizeof(BandEntry), m_print, {} }, work, frame));
+            IndexFiles::open(
+                m_files.file("entries", generation.number), Kind::IndexEntries, sizeof(BandEntry), m_print));
         ALIKE_ASSIGN(const auto fencesFile,
-            StageFile::open(m_files.file("fences", generation.number),
-                { Kind::Fences, sizeof(std::uint64_t), m_print, {} }, work));
+            IndexFiles::open(
+                m_files.file("fences", generation.number), Kind::Fences, sizeof(std::uint64_t), m_print));
         ALIKE_ASSIGN(auto fences, fencesFile.readAll<std::uint64_t>());
         if (fences.size() != IndexFiles::fences + 1 || fences.back() != entries.records()
             || entries.records() != generation.entries || !std::ranges::is_sorted(fences))
@@ -189,7 +187,7 @@ Result<Done> Index::complete(std::string_view text, const std::vector<std::uint3
         TextPlace place {};
         ALIKE_TRY(part.places.read(local, std::span(&place, 1)));
         if (!sources.contains(part.number)) {
-            ALIKE_ASSIGN(auto read, m_files.readSources(part.number, m_print, work));
+            ALIKE_ASSIGN(auto read, m_files.readSources(part.number, m_print));
             sources.emplace(part.number, std::move(read));
         }
         auto read = textAt(place, sources.at(part.number), work);

@@ -54,7 +54,7 @@ void PartTexts::add(const corpus::Fragment& fragment, const corpus::SourceFile& 
     }
 }
 
-Result<Done> PartTexts::write(const IndexFiles& files, std::size_t part, std::uint64_t print) const
+Result<Done> PartTexts::write(const IndexFiles& files, std::size_t part, const Print& print) const
 {
     constexpr auto flush = OutputFile::Flush::ToDisk;
     ALIKE_TRY(files.writeSources(part, print, m_sources));

@@ -27,7 +27,7 @@ public:
     /// Where the title of a document ends among all.
     std::uint32_t titleEnd(std::size_t document) const { return m_titleEnds[document]; }
     /// Errors: NotWritable.
-    Result<Done> write(const IndexFiles& files, std::size_t part, std::uint64_t print) const;
+    Result<Done> write(const IndexFiles& files, std::size_t part, const Print& print) const;
 
 private:
     PartSources m_sources;

@@ -21,8 +21,8 @@ namespace {
             if (work.stopped())
                 return cancelled();
             ALIKE_ASSIGN(const auto records,
-                folder.readAll<SignedDocument>(
-                    folder.file("documents", portion), Kind::Documents, folder.signedPrint(), work));
+                Folder::readAll<SignedDocument>(
+                    folder.file("documents", portion), Kind::Documents, folder.signedPrint()));
             for (const SignedDocument& record : records)
                 hashes.push_back(record.idHash);
         }
@@ -51,14 +51,13 @@ namespace {
 
     /// Calls `visit(document, id)` for all documents of a portion.
     template <typename Visit>
-    Result<Done> forEachId(
-        const Folder& folder, std::size_t portion, std::uint32_t begin, const Work& work, Visit visit)
+    Result<Done> forEachId(const Folder& folder, std::size_t portion, std::uint32_t begin, Visit visit)
     {
         ALIKE_ASSIGN(const auto records,
-            folder.readAll<SignedDocument>(
-                folder.file("documents", portion), Kind::Documents, folder.signedPrint(), work));
+            Folder::readAll<SignedDocument>(
+                folder.file("documents", portion), Kind::Documents, folder.signedPrint()));
         ALIKE_ASSIGN(const auto file,
-            folder.open<char>(folder.file("ids", portion), Kind::Ids, folder.signedPrint(), work));
+            Folder::open<char>(folder.file("ids", portion), Kind::Ids, folder.signedPrint()));
         ALIKE_ASSIGN(const auto bytes, file.readAll<char>());
         std::size_t at = 0;
         for (std::size_t d = 0; d < records.size(); ++d) {
@@ -81,8 +80,8 @@ Result<JobIds> idsOf(
     for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
         if (work.stopped())
             return cancelled();
-        ALIKE_TRY(forEachId(
-            folder, portion, begins[portion], work, [&](std::uint32_t document, std::string_view id) {
+        ALIKE_TRY(
+            forEachId(folder, portion, begins[portion], [&](std::uint32_t document, std::string_view id) {
                 const bool concerned = !repeated.empty() && isConcerned(id, repeated);
                 if (concerned)
                     numbered.add(DocumentRecord { std::string(id), {}, {}, {}, {} });

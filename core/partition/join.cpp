@@ -59,17 +59,16 @@ namespace {
 
 Result<Done> join(const Folder& folder, std::size_t part, const Work& work)
 {
-    ALIKE_ASSIGN(const auto begins, folder.documentBegins(work));
+    ALIKE_ASSIGN(const auto print, folder.joinedInputs());
+    ALIKE_ASSIGN(const auto begins, folder.documentBegins());
     std::vector<SegmentFile> files;
     for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
         ALIKE_ASSIGN(auto file,
-            SegmentFile::open(
-                folder.file("entries", portion), Kind::BandEntries, folder.signedPrint(), work));
+            SegmentFile::open(folder.file("entries", portion), Kind::BandEntries, folder.signedPrint()));
         files.push_back(std::move(file));
     }
     ALIKE_ASSIGN(auto writer,
-        StageFileWriter::create(
-            folder.file("links", part), { Kind::Links, sizeof(Link), folder.signedPrint(), {} }));
+        StageFileWriter::create(folder.file("links", part), { Kind::Links, sizeof(Link), print, {} }));
     Entries entries;
     std::vector<Link> links;
     const std::size_t each = keyRanges / joinParts;
@@ -95,8 +94,8 @@ Result<Done> join(const Folder& folder, std::size_t part, const Work& work)
 
 Result<bool> isJoined(const Folder& folder, std::size_t part, const Work& work)
 {
-    return folder.areDone([&] {
-        return folder.check<Link>(folder.file("links", part), Kind::Links, folder.signedPrint(), work);
+    return Folder::areDone(folder.joinedInputs(), [&](const Print& print) {
+        return Folder::check<Link>(folder.file("links", part), Kind::Links, print, work);
     });
 }
 

@@ -31,7 +31,7 @@ namespace {
         std::vector<Link> links;
         for (std::size_t part = 0; part < joinParts; ++part) {
             ALIKE_ASSIGN(const auto file,
-                folder.open<Link>(folder.file("links", part), Kind::Links, folder.signedPrint(), work));
+                Folder::open<Link>(folder.file("links", part), Kind::Links, folder.signedPrint()));
             for (std::uint64_t first = 0; first < file.records(); first += atOnce) {
                 if (work.stopped())
                     return cancelled();
@@ -53,15 +53,15 @@ namespace {
     /// The documents with links, ascending.
     Result<std::vector<Mate>> mates(const Folder& folder, const Work& work)
     {
-        ALIKE_ASSIGN(const auto begins, folder.documentBegins(work));
+        ALIKE_ASSIGN(const auto begins, folder.documentBegins());
         UnionFind together(begins.back());
         Bits linked(begins.back());
         ALIKE_TRY(unite(folder, together, linked, work));
         std::vector<Mate> found;
         for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
             ALIKE_ASSIGN(const auto records,
-                folder.readAll<SignedDocument>(
-                    folder.file("documents", portion), Kind::Documents, folder.signedPrint(), work));
+                Folder::readAll<SignedDocument>(
+                    folder.file("documents", portion), Kind::Documents, folder.signedPrint()));
             linked.forEachOne(begins[portion], begins[portion + 1], [&](std::size_t document) {
                 const SignedDocument& record = records[document - begins[portion]];
                 const auto number = static_cast<std::uint32_t>(document);
@@ -155,6 +155,7 @@ namespace {
 
 Result<Done> place(const Folder& folder, const Work& work)
 {
+    ALIKE_ASSIGN(const auto print, folder.placedInputs());
     ALIKE_ASSIGN(auto found, mates(folder, work));
     ALIKE_ASSIGN(const auto repeated, repeats(found, work));
     std::erase_if(found, [](const Mate& mate) { return mate.repeated; });
@@ -173,7 +174,6 @@ Result<Done> place(const Folder& folder, const Work& work)
     }
     cells.finish();
 
-    const std::uint64_t print = folder.placedPrint();
     ALIKE_TRY(Folder::write<Repeat>(folder.file("repeats"), Kind::Repeats, print, repeated));
     ALIKE_TRY(Folder::write<Task>(folder.file("tasks"), Kind::Tasks, print, cells.tasks()));
     return Folder::write<Place>(folder.file("places"), Kind::Places, print, cells.places());
@@ -181,11 +181,11 @@ Result<Done> place(const Folder& folder, const Work& work)
 
 Result<bool> isPlaced(const Folder& folder, const Work& work)
 {
-    const std::uint64_t print = folder.placedPrint();
-    return folder.areDone(
-        [&] { return folder.check<Place>(folder.file("places"), Kind::Places, print, work); },
-        [&] { return folder.check<Task>(folder.file("tasks"), Kind::Tasks, print, work); },
-        [&] { return folder.check<Repeat>(folder.file("repeats"), Kind::Repeats, print, work); });
+    return Folder::areDone(folder.placedInputs(), [&](const Print& print) -> Result<Done> {
+        ALIKE_TRY(Folder::check<Place>(folder.file("places"), Kind::Places, print, work));
+        ALIKE_TRY(Folder::check<Task>(folder.file("tasks"), Kind::Tasks, print, work));
+        return Folder::check<Repeat>(folder.file("repeats"), Kind::Repeats, print, work);
+    });
 }
 
 } // namespace alike::partition

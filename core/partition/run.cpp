@@ -70,7 +70,7 @@ namespace {
                 Stage::Read, m_portions.bytes(), m_portions.size(), bytes,
                 [&](std::size_t p, const Work& w) { return isFetched(m_folder, p, w); },
                 [&](std::size_t p, const Work& w) { return fetch(m_folder, m_portions, p, w); }));
-            ALIKE_ASSIGN(const std::size_t count, tasks(m_folder, m_work));
+            ALIKE_ASSIGN(const std::size_t count, tasks(m_folder));
             ALIKE_TRY(stage(
                 Stage::Verify, count, count, one,
                 [&](std::size_t t, const Work& w) { return isVerified(m_folder, t, w); },

@@ -13,9 +13,9 @@ namespace alike::partition {
 namespace {
     static_assert(sizeof(Segment) == 24);
 
-    Description describe(Kind kind, std::uint32_t recordBytes, std::uint64_t fingerprint)
+    Description describe(Kind kind, std::uint32_t recordBytes, const Print& print)
     {
-        return { kind, recordBytes, fingerprint, {} };
+        return { kind, recordBytes, print, {} };
     }
 }
 
@@ -24,19 +24,18 @@ std::filesystem::path segmentsOf(std::filesystem::path path)
     return path += ".segments";
 }
 
-SegmentFileWriter::SegmentFileWriter(
-    StageFileWriter data, std::filesystem::path path, std::uint64_t fingerprint)
+SegmentFileWriter::SegmentFileWriter(StageFileWriter data, std::filesystem::path path, const Print& print)
     : m_data(std::move(data))
     , m_path(std::move(path))
-    , m_fingerprint(fingerprint)
+    , m_print(print)
 {
 }
 
 Result<SegmentFileWriter> SegmentFileWriter::create(
-    const std::filesystem::path& path, Kind kind, std::uint64_t fingerprint)
+    const std::filesystem::path& path, Kind kind, const Print& print)
 {
-    ALIKE_ASSIGN(auto data, StageFileWriter::create(path, describe(kind, 1, fingerprint)));
-    return SegmentFileWriter(std::move(data), path, fingerprint);
+    ALIKE_ASSIGN(auto data, StageFileWriter::create(path, describe(kind, 1, print)));
+    return SegmentFileWriter(std::move(data), path, print);
 }
 
 Result<Done> SegmentFileWriter::append(std::uint32_t key, std::string_view bytes)
@@ -53,19 +52,16 @@ Result<Done> SegmentFileWriter::commit()
 {
     ALIKE_TRY(m_data.commit());
     ALIKE_ASSIGN(auto list,
-        StageFileWriter::create(
-            segmentsOf(m_path), describe(Kind::Segments, sizeof(Segment), m_fingerprint)));
+        StageFileWriter::create(segmentsOf(m_path), describe(Kind::Segments, sizeof(Segment), m_print)));
     ALIKE_TRY(list.append(std::span<const Segment>(m_segments)));
     return list.commit();
 }
 
-Result<SegmentFile> SegmentFile::open(
-    const std::filesystem::path& path, Kind kind, std::uint64_t fingerprint, const Work& work)
+Result<SegmentFile> SegmentFile::open(const std::filesystem::path& path, Kind kind, const Print& print)
 {
-    ALIKE_ASSIGN(const auto list,
-        StageFile::open(segmentsOf(path), describe(Kind::Segments, sizeof(Segment), fingerprint), work));
     ALIKE_ASSIGN(
-        auto data, StageFile::open(path, describe(kind, 1, fingerprint), work, StageFile::Check::Frame));
+        const auto list, StageFile::open(segmentsOf(path), describe(Kind::Segments, sizeof(Segment), print)));
+    ALIKE_ASSIGN(auto data, StageFile::open(path, describe(kind, 1, print)));
     SegmentFile file(std::move(data));
     ALIKE_ASSIGN(file.m_segments, list.readAll<Segment>());
     std::uint64_t end = 0;

@@ -28,19 +28,18 @@ struct Segment {
 class SegmentFileWriter {
 public:
     /// Errors: NotWritable.
-    static Result<SegmentFileWriter> create(
-        const std::filesystem::path& path, Kind kind, std::uint64_t fingerprint);
+    static Result<SegmentFileWriter> create(const std::filesystem::path& path, Kind kind, const Print& print);
 
     /// Adds a segment; nothing for one without bytes. \pre the key is above that of the segment before
     Result<Done> append(std::uint32_t key, std::string_view bytes);
     Result<Done> commit();
 
 private:
-    SegmentFileWriter(StageFileWriter data, std::filesystem::path path, std::uint64_t fingerprint);
+    SegmentFileWriter(StageFileWriter data, std::filesystem::path path, const Print& print);
 
     StageFileWriter m_data;
     std::filesystem::path m_path;
-    std::uint64_t m_fingerprint;
+    Print m_print;
     std::vector<Segment> m_segments;
     std::uint64_t m_bytes = 0;
 };
@@ -49,8 +48,7 @@ class SegmentFile {
 public:
     /// Checks the list of the segments, and that there are as many bytes. O(segments). Errors: those of
     /// StageFile::open.
-    static Result<SegmentFile> open(
-        const std::filesystem::path& path, Kind kind, std::uint64_t fingerprint, const Work& work);
+    static Result<SegmentFile> open(const std::filesystem::path& path, Kind kind, const Print& print);
 
     std::span<const Segment> segments() const { return m_segments; }
     /// Bytes of a key; 0 when it has no segment. O(log segments).

@@ -62,7 +62,7 @@ Result<Done> sign(
     fragments.clear();
 
     ALIKE_TRY(writeEntries(folder, portion, made));
-    const std::uint64_t print = folder.signedPrint();
+    const Print print = folder.signedPrint();
     ALIKE_TRY(Folder::write<char>(folder.file("ids", portion), Kind::Ids, print, made.ids));
     ALIKE_TRY(Folder::write<char>(folder.file("problems", portion), Kind::Problems, print,
         std::span<const char>(inLines(made.report))));
@@ -73,17 +73,13 @@ Result<Done> sign(
 
 Result<bool> isSigned(const Folder& folder, std::size_t portion, const Work& work)
 {
-    const std::uint64_t print = folder.signedPrint();
-    return folder.areDone(
-        [&] {
-            return folder.check<SignedDocument>(
-                folder.file("documents", portion), Kind::Documents, print, work);
-        },
-        [&] { return folder.check<char>(folder.file("ids", portion), Kind::Ids, print, work); },
-        [&] { return folder.check<char>(folder.file("problems", portion), Kind::Problems, print, work); },
-        [&] {
-            return folder.checkSegments(folder.file("entries", portion), Kind::BandEntries, print, work);
-        });
+    return Folder::areDone(folder.signedPrint(), [&](const Print& print) -> Result<Done> {
+        ALIKE_TRY(
+            Folder::check<SignedDocument>(folder.file("documents", portion), Kind::Documents, print, work));
+        ALIKE_TRY(Folder::check<char>(folder.file("ids", portion), Kind::Ids, print, work));
+        ALIKE_TRY(Folder::check<char>(folder.file("problems", portion), Kind::Problems, print, work));
+        return Folder::checkSegments(folder.file("entries", portion), Kind::BandEntries, print, work);
+    });
 }
 
 } // namespace alike::partition

@@ -24,8 +24,11 @@ namespace {
     static_assert(std::endian::native == std::endian::little, "files have the least byte first");
 
     constexpr std::array<char, 8> magic { 'A', 'L', 'I', 'K', 'E', 'S', 'T', 'G' };
-    constexpr std::uint32_t version = 1; ///< of the format, and of what records mean
-    constexpr std::uint64_t bufferBytes = 1 << 18; ///< read between two looks at the stop token
+    constexpr std::uint32_t version = 2; ///< of the format, and of what records mean
+    /// That have a checksum. Whoever wants one record reads as much, so they are small; the checksums take a
+    /// thousandth of the file, and are read when it is opened.
+    constexpr std::uint64_t blockBytes = 4096;
+    constexpr std::uint64_t bufferBytes = 16 * blockBytes; ///< read at once
 
     struct Header {
         std::array<char, 8> magic;
@@ -33,26 +36,40 @@ namespace {
         Kind kind;
         std::uint64_t fingerprint;
         std::uint32_t recordBytes;
-        std::uint32_t unused;
+        std::uint32_t inputs;
         std::array<std::uint64_t, 4> counts;
     };
     static_assert(sizeof(Header) == 64);
 
     struct Trailer {
         std::uint64_t records;
-        std::uint32_t crc; ///< of the header, the records, and the number before it
+        std::uint32_t crc; ///< of the header, the checksums of blocks, and the number before it
         std::uint32_t unused;
     };
     static_assert(sizeof(Trailer) == 16);
-    constexpr std::uint64_t uncheckedBytes = 2 * sizeof(std::uint32_t); ///< at the end of the trailer
 
-    template <typename T> std::string_view bytesOf(const T& value, std::size_t count = sizeof(T))
+    std::uint64_t blocksOf(std::uint64_t bytes)
     {
-        return { reinterpret_cast<const char*>(&value), count };
+        return (bytes + blockBytes - 1) / blockBytes;
     }
-    template <typename T> std::span<char> bytesOf(T& value)
+
+    template <typename T> std::string_view bytesOf(const T& value)
+    {
+        return { reinterpret_cast<const char*>(&value), sizeof value };
+    }
+    template <typename T> std::span<char> roomOf(T& value)
     {
         return { reinterpret_cast<char*>(&value), sizeof(T) };
+    }
+    std::string_view bytesOf(const std::vector<std::uint32_t>& values)
+    {
+        return { reinterpret_cast<const char*>(values.data()), values.size() * sizeof(std::uint32_t) };
+    }
+    /// \param header its checksum
+    std::uint32_t frameChecksum(
+        std::uint32_t header, const std::vector<std::uint32_t>& checksums, const Trailer& trailer)
+    {
+        return crc32(bytesOf(trailer.records), crc32(bytesOf(checksums), header));
     }
 
     std::string_view nameOf(Kind kind)
@@ -103,8 +120,6 @@ namespace {
         }
         return "something else";
     }
-
-    constexpr std::string_view makeAgain = "Remove it and make it again.";
 }
 
 StageFileWriter::StageFileWriter(OutputFile file, std::uint32_t recordBytes)
@@ -118,17 +133,24 @@ Result<StageFileWriter> StageFileWriter::create(
 {
     ALIKE_ASSIGN(auto file, OutputFile::create(path));
     StageFileWriter writer(std::move(file), description.recordBytes);
-    const Header header { magic, version, description.kind, description.fingerprint, description.recordBytes,
-        0, description.counts };
-    ALIKE_TRY(writer.append(bytesOf(header)));
-    writer.m_bytes = 0;
+    const Header header { magic, version, description.kind, description.print.fingerprint,
+        description.recordBytes, description.print.inputs, description.counts };
+    writer.m_crc = crc32(bytesOf(header));
+    ALIKE_TRY(writer.m_file.write(bytesOf(header)));
     return writer;
 }
 
 Result<Done> StageFileWriter::append(std::string_view bytes)
 {
-    m_crc = crc32(bytes, m_crc);
-    m_bytes += bytes.size();
+    for (std::string_view rest = bytes; !rest.empty();) {
+        const std::uint64_t used = m_bytes % blockBytes;
+        if (used == 0)
+            m_checksums.push_back(0);
+        const std::string_view piece = rest.substr(0, blockBytes - used);
+        m_checksums.back() = crc32(piece, m_checksums.back());
+        m_bytes += piece.size();
+        rest.remove_prefix(piece.size());
+    }
     return m_file.write(bytes);
 }
 
@@ -136,8 +158,9 @@ Result<Done> StageFileWriter::commit(OutputFile::Flush flush)
 {
     assert(m_bytes % m_recordBytes == 0);
     Trailer trailer { m_bytes / m_recordBytes, 0, 0 };
-    trailer.crc = crc32(bytesOf(trailer, sizeof trailer - uncheckedBytes), m_crc);
-    ALIKE_TRY(m_file.write(bytesOf(std::as_const(trailer))));
+    trailer.crc = frameChecksum(m_crc, m_checksums, trailer);
+    ALIKE_TRY(m_file.write(bytesOf(m_checksums)));
+    ALIKE_TRY(m_file.write(bytesOf(trailer)));
     return m_file.commit(flush);
 }
 
@@ -149,16 +172,16 @@ bool isStageFile(const std::filesystem::path& path)
         && begin == magic;
 }
 
-StageFile::StageFile(const std::filesystem::path& path)
+StageFile::StageFile(const std::filesystem::path& path, std::string_view remedy)
     : m_path(path.string())
+    , m_remedy(remedy)
     , m_file(std::make_unique<corpus::OpenFile>(m_path, O_NONBLOCK)) // a pipe keeps nobody waiting
 {
 }
 
-Result<StageFile> StageFile::open(
-    const std::filesystem::path& path, const Description& expected, const Work& work, Check check)
+Result<StageFile> StageFile::open(const std::filesystem::path& path, const Description& expected)
 {
-    StageFile file(path);
+    StageFile file(path, expected.remedy);
     struct stat facts { };
     if (file.m_file->number() < 0 || fstat(file.m_file->number(), &facts) != 0) {
         const int reason = errno;
@@ -171,21 +194,27 @@ Result<StageFile> StageFile::open(
     const auto bytes = static_cast<std::uint64_t>(facts.st_size);
     if (bytes < sizeof(Header) + sizeof(Trailer))
         return file.refused(ErrorCode::BadFormat,
-            fmt::format("has {} bytes, too few for {}. {}", bytes, nameOf(expected.kind), makeAgain));
-    ALIKE_TRY(file.checkDescription(expected));
-    ALIKE_TRY(file.checkRecords(bytes, check, work));
+            fmt::format("has {} bytes, too few for {}. {}", bytes, nameOf(expected.kind), file.remedy()));
+    ALIKE_TRY(file.readFrame(bytes, expected));
     // Last: what is damaged is not taken for the file of another job.
-    if (file.m_description.fingerprint != expected.fingerprint)
+    const Print& print = file.m_description.print;
+    if (print.fingerprint != expected.print.fingerprint)
         return file.refused(ErrorCode::BadParameter,
-            "was made with other parameters or from other files, or these were written since. Use those that "
-            "it was made with, or remove it and make it again.");
+            fmt::format(
+                "was made with other parameters or from other files, or these were written since. Use "
+                "those that it was made with, or {}.",
+                expected.remedy));
+    if (expected.print.inputs != 0 && print.inputs != expected.print.inputs)
+        return file.refused(ErrorCode::BadFormat,
+            fmt::format("was made of files that have been made again since. {}", file.remedy()));
     return file;
 }
 
-Result<Done> StageFile::checkDescription(const Description& expected)
+/// What stands before and behind the records: that it is for such a file, and that no bit of it has changed.
+Result<Done> StageFile::readFrame(std::uint64_t fileBytes, const Description& expected)
 {
     Header header;
-    ALIKE_TRY(readAt(0, bytesOf(header)));
+    ALIKE_TRY(readBytesAt(0, roomOf(header)));
     if (header.magic != magic)
         return refused(ErrorCode::BadFormat,
             fmt::format("is no file of {} that Alike has written: it begins otherwise. Check its name.",
@@ -193,58 +222,79 @@ Result<Done> StageFile::checkDescription(const Description& expected)
     if (header.version != version)
         return refused(ErrorCode::BadFormat,
             fmt::format("is of version {} of this format, but version {} is wanted. {}", header.version,
-                version, makeAgain));
+                version, remedy()));
     if (header.kind != expected.kind)
         return refused(ErrorCode::BadFormat,
             fmt::format("holds {}, not {}. Check its name.", nameOf(header.kind), nameOf(expected.kind)));
     if (header.recordBytes != expected.recordBytes)
         return refused(ErrorCode::BadFormat,
             fmt::format(
-                "has records of {} bytes, not {}. {}", header.recordBytes, expected.recordBytes, makeAgain));
-    m_description = { header.kind, header.recordBytes, header.fingerprint, header.counts };
-    return Done {};
-}
+                "has records of {} bytes, not {}. {}", header.recordBytes, expected.recordBytes, remedy()));
+    m_description = { header.kind, header.recordBytes, { header.fingerprint, header.inputs }, header.counts };
 
-/// That there are as many as the file says, and that no bit of them has changed.
-Result<Done> StageFile::checkRecords(std::uint64_t fileBytes, Check check, const Work& work)
-{
-    const std::uint64_t recordBytes = fileBytes - sizeof(Header) - sizeof(Trailer);
     const std::uint64_t end = fileBytes - sizeof(Trailer);
     Trailer trailer;
-    ALIKE_TRY(readAt(end, bytesOf(trailer)));
-    if (recordBytes % m_description.recordBytes != 0
-        || trailer.records != recordBytes / m_description.recordBytes)
-        return refused(ErrorCode::BadFormat,
-            fmt::format("is cut off or damaged at its end: {} bytes of records are not those that it tells "
-                        "of. {}",
-                recordBytes, makeAgain));
+    ALIKE_TRY(readBytesAt(end, roomOf(trailer)));
     m_records = trailer.records;
-    if (check == Check::Frame)
-        return Done {};
-    std::uint32_t crc = 0;
-    std::vector<char> buffer(std::min(bufferBytes, fileBytes));
-    const std::uint64_t checked = fileBytes - uncheckedBytes;
-    for (std::uint64_t at = 0; at < checked;) {
-        if (work.stopped())
-            return cancelled();
-        const std::span piece(buffer.data(), std::min(bufferBytes, checked - at));
-        ALIKE_TRY(readAt(at, piece));
-        crc = crc32({ piece.data(), piece.size() }, crc);
-        at += piece.size();
-    }
-    if (crc != trailer.crc || trailer.unused != 0)
+    const std::uint64_t between = end - sizeof(Header);
+    if (m_records > between / header.recordBytes
+        || between != bytes() + blocksOf(bytes()) * sizeof(std::uint32_t))
         return refused(ErrorCode::BadFormat,
-            fmt::format("is damaged: its {} bytes do not have the checksum that stands at byte {}. {}",
-                checked, checked, makeAgain));
+            fmt::format(
+                "is cut off or damaged at its end: it has not as many bytes as it tells of. {}", remedy()));
+    m_checksums.resize(blocksOf(bytes()));
+    ALIKE_TRY(readBytesAt(sizeof(Header) + bytes(),
+        { reinterpret_cast<char*>(m_checksums.data()), m_checksums.size() * sizeof(std::uint32_t) }));
+    m_checksum = trailer.crc;
+    if (frameChecksum(crc32(bytesOf(header)), m_checksums, trailer) != trailer.crc || trailer.unused != 0)
+        return refused(ErrorCode::BadFormat,
+            fmt::format(
+                "is damaged: what stands around its records does not have its checksum. {}", remedy()));
     return Done {};
 }
 
-std::uint64_t StageFile::offsetOf(std::uint64_t record) const
+Result<Done> StageFile::check(const Work& work) const
 {
-    return sizeof(Header) + record * m_description.recordBytes;
+    std::array<char, bufferBytes> buffer;
+    for (std::uint64_t at = 0; at < bytes(); at += bufferBytes) {
+        if (work.stopped())
+            return cancelled();
+        ALIKE_TRY(readBlocks(at / blockBytes, std::span(buffer).first(std::min(bufferBytes, bytes() - at))));
+    }
+    return Done {};
 }
 
-Result<Done> StageFile::readAt(std::uint64_t offset, std::span<char> out) const
+Result<Done> StageFile::readAt(std::uint64_t record, std::span<char> out) const
+{
+    std::array<char, bufferBytes> buffer;
+    for (std::uint64_t at = record * m_description.recordBytes; !out.empty();) {
+        const std::uint64_t block = at / blockBytes;
+        const std::uint64_t begin = block * blockBytes;
+        const std::uint64_t wanted = blocksOf(at + out.size()) * blockBytes;
+        const std::uint64_t end = std::min({ wanted, begin + bufferBytes, bytes() });
+        const std::span blocks = std::span(buffer).first(end - begin);
+        ALIKE_TRY(readBlocks(block, blocks));
+        const std::span piece = blocks.subspan(at - begin, std::min<std::uint64_t>(out.size(), end - at));
+        std::ranges::copy(piece, out.begin());
+        out = out.subspan(piece.size());
+        at += piece.size();
+    }
+    return Done {};
+}
+
+/// Whole blocks from one on, of which the last of the file may be shorter.
+Result<Done> StageFile::readBlocks(std::uint64_t first, std::span<char> out) const
+{
+    ALIKE_TRY(readBytesAt(sizeof(Header) + first * blockBytes, out));
+    for (std::size_t at = 0; at < out.size(); at += blockBytes) {
+        const auto block = out.subspan(at, std::min<std::size_t>(blockBytes, out.size() - at));
+        if (crc32({ block.data(), block.size() }) != m_checksums[first + at / blockBytes])
+            return damaged((first * blockBytes + at) / m_description.recordBytes);
+    }
+    return Done {};
+}
+
+Result<Done> StageFile::readBytesAt(std::uint64_t offset, std::span<char> out) const
 {
     while (!out.empty()) {
         const ssize_t got = pread(m_file->number(), out.data(), out.size(), static_cast<off_t>(offset));
@@ -253,7 +303,7 @@ Result<Done> StageFile::readAt(std::uint64_t offset, std::span<char> out) const
         if (got <= 0)
             return refused(ErrorCode::NotReadable,
                 fmt::format("cannot be read at byte {}: {}. {}", offset,
-                    got < 0 ? corpus::reasonInWords(errno) : "it has become shorter", makeAgain));
+                    got < 0 ? corpus::reasonInWords(errno) : "it has become shorter", remedy()));
         out = out.subspan(static_cast<std::size_t>(got));
         offset += static_cast<std::uint64_t>(got);
     }
@@ -263,15 +313,22 @@ Result<Done> StageFile::readAt(std::uint64_t offset, std::span<char> out) const
 Error StageFile::wrongRecord(std::uint64_t record) const
 {
     return refused(ErrorCode::BadFormat,
-        fmt::format("is damaged at byte {}: record {} cannot be one of {}. {}", offsetOf(record), record + 1,
-            nameOf(m_description.kind), makeAgain));
+        fmt::format("is damaged at byte {}: record {} cannot be one of {}. {}",
+            sizeof(Header) + record * m_description.recordBytes, record + 1, nameOf(m_description.kind),
+            remedy()));
 }
 
 Error StageFile::damaged(std::uint64_t record) const
 {
     return refused(ErrorCode::BadFormat,
-        fmt::format("is damaged: what stands from byte {} on is not what was written. {}", offsetOf(record),
-            makeAgain));
+        fmt::format("is damaged: what stands from byte {} on is not what was written. {}",
+            sizeof(Header) + record * m_description.recordBytes, remedy()));
+}
+
+/// As a sentence.
+std::string StageFile::remedy() const
+{
+    return static_cast<char>(m_remedy.front() - 'a' + 'A') + std::string(m_remedy.substr(1)) + '.';
 }
 
 Error StageFile::refused(ErrorCode code, const std::string& why) const

@@ -13,6 +13,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -43,18 +44,30 @@ enum class Kind : std::uint32_t {
     Fences,
 };
 
+/// What the records of a file depend on.
+struct Print {
+    std::uint64_t fingerprint; ///< of parameters and files
+    /// Of the files of stages that they were made of, by their checksums; 0: of none, or it does not matter.
+    std::uint32_t inputs = 0;
+};
+
+/// What to do about a file that is damaged, as it goes on behind "or".
+inline constexpr std::string_view makeAgain = "remove it and make it again";
+
 /// What a file says of its records.
 struct Description {
     Kind kind;
     std::uint32_t recordBytes;
-    std::uint64_t fingerprint; ///< of the parameters that the records depend on
-    /// The first are the sets that records speak of; what the others count is up to the kind.
-    std::array<std::uint64_t, 4> counts {};
+    Print print;
+    std::array<std::uint64_t, 4> counts {}; ///< of what is up to the kind
+    std::string_view remedy = makeAgain; ///< not in the file
 };
 
-/// Writes records of one size behind their description, and behind them how many they are and a CRC-32 of
-/// everything before it. The file appears whole, with `commit`, or not at all; unless asked for, it is not
-/// waited for until it is on the disk, since the checksum tells when it is not. The least byte comes first.
+/// Writes records of one size behind their description, and behind them a CRC-32 of each block of them, so
+/// that whoever reads a part of them knows that it is what was written, how many they are, and a CRC-32 of
+/// everything but the records. The file appears whole, with `commit`, or not at all; unless asked for, it is
+/// not waited for until it is on the disk, since the checksums tell when it is not. The least byte comes
+/// first.
 class StageFileWriter {
 public:
     /// Errors: NotWritable.
@@ -75,43 +88,46 @@ private:
     OutputFile m_file;
     std::uint32_t m_recordBytes;
     std::uint64_t m_bytes = 0; ///< of records
-    std::uint32_t m_crc = 0;
+    std::vector<std::uint32_t> m_checksums; ///< of blocks; the last may not be full yet
+    std::uint32_t m_crc = 0; ///< of the description
 };
 
 /// Whether a file begins as those written here do.
 bool isStageFile(const std::filesystem::path& path);
 
-/// A file of records.
+/// A file of records. Whatever is read of it is held against its checksums.
 class StageFile {
 public:
-    /// What is looked at before the first record is read.
-    enum class Check : std::uint8_t {
-        All, ///< the file is held against its checksum, with a buffer of a fixed size: O(bytes)
-        Frame ///< what stands before and behind the records: O(1), for files whose parts are checked as they
-              ///< are read
-    };
-
+    /// Looks at what stands before and behind the records: O(bytes / 1024).
     /// \param expected but for the counts
-    /// Errors: NotFound, NotReadable; BadFormat for one that is not of this kind or is damaged; BadParameter
-    /// for one that was made with other parameters or from other files; Cancelled.
-    static Result<StageFile> open(const std::filesystem::path& path, const Description& expected,
-        const Work& work, Check check = Check::All);
+    /// Errors: NotFound, NotReadable; BadFormat for one that is not of this kind, is damaged or was made of
+    /// other files of stages than are expected; BadParameter for one that was made with other parameters or
+    /// from other files.
+    static Result<StageFile> open(const std::filesystem::path& path, const Description& expected);
+
+    /// Holds all records against their checksums, with a buffer of a fixed size. O(bytes). Errors:
+    /// NotReadable; BadFormat for a damaged one; Cancelled.
+    Result<Done> check(const Work& work) const;
 
     std::uint64_t records() const { return m_records; }
     const std::array<std::uint64_t, 4>& counts() const { return m_description.counts; }
+    /// Of the whole file: of one with other records it is another.
+    std::uint32_t checksum() const { return m_checksum; }
 
-    /// The records from `first` on. Errors: NotReadable. \pre there are as many
+    // Reading is for any thread. Errors: NotReadable; BadFormat for a damaged block.
+
+    /// The records from `first` on. O(records, and one or two blocks). \pre there are as many
     template <typename Record> Result<Done> read(std::uint64_t first, std::span<Record> out) const
     {
         static_assert(std::is_trivially_copyable_v<Record>);
-        return readAt(offsetOf(first), { reinterpret_cast<char*>(out.data()), out.size_bytes() });
+        return readAt(first, { reinterpret_cast<char*>(out.data()), out.size_bytes() });
     }
-    /// One record, of as many bytes as `out`. Errors: NotReadable. \pre it is there
+    /// One record, of as many bytes as `out`. \pre it is there
     Result<Done> readBytes(std::uint64_t record, std::span<std::byte> out) const
     {
-        return readAt(offsetOf(record), { reinterpret_cast<char*>(out.data()), out.size() });
+        return readAt(record, { reinterpret_cast<char*>(out.data()), out.size() });
     }
-    /// All of them. Errors: NotReadable.
+    /// All of them.
     template <typename Record> Result<std::vector<Record>> readAll() const
     {
         std::vector<Record> all(m_records);
@@ -124,17 +140,22 @@ public:
     Error damaged(std::uint64_t record) const;
 
 private:
-    StageFile(const std::filesystem::path& path);
-    std::uint64_t offsetOf(std::uint64_t record) const;
-    Result<Done> readAt(std::uint64_t offset, std::span<char> out) const;
-    Result<Done> checkDescription(const Description& expected);
-    Result<Done> checkRecords(std::uint64_t fileBytes, Check check, const Work& work);
+    StageFile(const std::filesystem::path& path, std::string_view remedy);
+    std::uint64_t bytes() const { return m_records * m_description.recordBytes; }
+    Result<Done> readAt(std::uint64_t record, std::span<char> out) const;
+    Result<Done> readBlocks(std::uint64_t first, std::span<char> out) const;
+    Result<Done> readBytesAt(std::uint64_t offset, std::span<char> out) const;
+    Result<Done> readFrame(std::uint64_t fileBytes, const Description& expected);
     Error refused(ErrorCode code, const std::string& why) const;
+    std::string remedy() const;
 
     std::string m_path;
+    std::string_view m_remedy;
     std::unique_ptr<corpus::OpenFile> m_file;
     Description m_description {};
     std::uint64_t m_records = 0;
+    std::vector<std::uint32_t> m_checksums; ///< of blocks
+    std::uint32_t m_checksum = 0;
 };
 
 } // namespace alike::partition

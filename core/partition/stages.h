@@ -25,9 +25,6 @@ namespace alike::partition {
 //
 // Errors, of all: those of StageFile::open and NotWritable; Cancelled.
 
-/// Parts of the keys.
-inline constexpr std::size_t joinParts = 64;
-
 /// Why pairs cannot be found so with these parameters, in a sentence with the remedy; empty where they can.
 std::string whyNot(const Parameters& parameters);
 
@@ -51,13 +48,14 @@ Result<Done> fetch(
     const Folder& folder, const corpus::Portions& portions, std::size_t portion, const Work& work);
 
 /// How many tasks there are.
-Result<std::size_t> tasks(const Folder& folder, const Work& work);
+Result<std::size_t> tasks(const Folder& folder);
 
 /// Finds and verifies the pairs of a task. Errors: also those of the pipeline; TooLarge above the budget of
 /// pairs.
 Result<Done> verify(const Folder& folder, std::size_t task, const Work& work);
 
-/// Whether the files of a part are there and undamaged: otherwise it is to be done, perhaps again. O(bytes).
+/// Whether the files of a part are there, undamaged, and made of what is there of the stage before: otherwise
+/// it is to be done, perhaps again. O(bytes).
 /// Errors: BadParameter where they belong to another job; NotReadable; Cancelled.
 Result<bool> isSigned(const Folder& folder, std::size_t portion, const Work& work);
 Result<bool> isJoined(const Folder& folder, std::size_t part, const Work& work);

@@ -34,7 +34,7 @@ namespace {
     {
         for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
             const auto path = folder.file("texts", portion);
-            ALIKE_ASSIGN(const auto file, SegmentFile::open(path, Kind::Texts, folder.placedPrint(), work));
+            ALIKE_ASSIGN(const auto file, SegmentFile::open(path, Kind::Texts, folder.placedPrint()));
             ALIKE_ASSIGN(const auto segment, file.read(number));
             DocumentBlock block;
             block.reserve(segment.size());
@@ -121,19 +121,18 @@ namespace {
     }
 }
 
-Result<std::size_t> tasks(const Folder& folder, const Work& work)
+Result<std::size_t> tasks(const Folder& folder)
 {
-    ALIKE_ASSIGN(const auto file,
-        folder.open<Task>(
-            folder.file("tasks"), Kind::Tasks, folder.placedPrint(), work, StageFile::Check::Frame));
+    ALIKE_ASSIGN(
+        const auto file, Folder::open<Task>(folder.file("tasks"), Kind::Tasks, folder.placedPrint()));
     return static_cast<std::size_t>(file.records());
 }
 
 Result<Done> verify(const Folder& folder, std::size_t number, const Work& work)
 {
-    ALIKE_ASSIGN(const auto file,
-        folder.open<Task>(
-            folder.file("tasks"), Kind::Tasks, folder.placedPrint(), work, StageFile::Check::Frame));
+    ALIKE_ASSIGN(const auto print, folder.verifiedInputs());
+    ALIKE_ASSIGN(
+        const auto file, Folder::open<Task>(folder.file("tasks"), Kind::Tasks, folder.placedPrint()));
     Task task {};
     ALIKE_TRY(file.read(number, std::span(&task, 1)));
     Cell cell;
@@ -145,7 +144,6 @@ Result<Done> verify(const Folder& folder, std::size_t number, const Work& work)
     }
     ALIKE_ASSIGN(const auto found, findIn(std::move(cell), folder.parameters(), work));
 
-    const std::uint64_t print = folder.verifiedPrint();
     ALIKE_TRY(
         Folder::write<std::uint16_t>(folder.verified("bands", number), Kind::PairBands, print, found.bands));
     ALIKE_TRY(Folder::write<SetRecord>(folder.verified("sets", number), Kind::Sets, print, found.sets));
@@ -154,13 +152,11 @@ Result<Done> verify(const Folder& folder, std::size_t number, const Work& work)
 
 Result<bool> isVerified(const Folder& folder, std::size_t task, const Work& work)
 {
-    const std::uint64_t print = folder.verifiedPrint();
-    return folder.areDone(
-        [&] { return folder.check<PairRecord>(folder.verified("pairs", task), Kind::Pairs, print, work); },
-        [&] { return folder.check<SetRecord>(folder.verified("sets", task), Kind::Sets, print, work); },
-        [&] {
-            return folder.check<std::uint16_t>(folder.verified("bands", task), Kind::PairBands, print, work);
-        });
+    return Folder::areDone(folder.verifiedInputs(), [&](const Print& print) -> Result<Done> {
+        ALIKE_TRY(Folder::check<PairRecord>(folder.verified("pairs", task), Kind::Pairs, print, work));
+        ALIKE_TRY(Folder::check<SetRecord>(folder.verified("sets", task), Kind::Sets, print, work));
+        return Folder::check<std::uint16_t>(folder.verified("bands", task), Kind::PairBands, print, work);
+    });
 }
 
 } // namespace alike::partition

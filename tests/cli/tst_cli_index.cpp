@@ -10,6 +10,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
+#include <sys/resource.h>
+
 using namespace alike::test;
 
 /// An index that stays: what is found in it is what neighbours finds among the documents themselves, however
@@ -24,7 +27,9 @@ private slots:
     void textsThatAreGone();
     void files();
     void killed();
+    void createdOrNot();
     void damaged();
+    void flippedBits();
     void refused();
 
 private:
@@ -180,6 +185,55 @@ void TestCliIndex::killed()
     QVERIFY(kills > 3);
 }
 
+/// An index is there when all of its documents are, and not at all before; what a call that was killed left
+/// is in nobody's way.
+void TestCliIndex::createdOrNot()
+{
+    const auto create = [&](const char* path) {
+        return cli({ "index", "create", "--output", at("index"), at(path) });
+    };
+    QCOMPARE(create("nosuch.jsonl").status, 1);
+    QVERIFY(!QFile::exists(at("index")));
+    QProcess program;
+    program.setChildProcessModifier([] {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit { 50'000, 50'000 };
+        setrlimit(RLIMIT_FSIZE, &limit);
+    });
+    program.start(ALIKE_CLI, { "index", "create", "--output", at("index"), at("first.jsonl") });
+    QVERIFY(program.waitForFinished());
+    QCOMPARE(program.exitCode(), 1);
+    QVERIFY(program.readAllStandardError().contains("Cannot write " + at("index").toUtf8()));
+    QVERIFY(!QFile::exists(at("index")));
+
+    QRandomGenerator random(29);
+    int kills = 0;
+    for (int run = 0; run < 25; ++run) {
+        QProcess killed;
+        killed.start(
+            ALIKE_CLI, { "index", "create", "--output", at("index"), at("first.jsonl"), "--memory", "300k" });
+        QVERIFY(killed.waitForStarted());
+        const bool ended = killed.waitForFinished(1 + random.bounded(60));
+        if (!ended) {
+            killed.kill();
+            killed.waitForFinished();
+            ++kills;
+        }
+        const Run info = cli({ "index", "info", at("index") });
+        if (ended || info.status == 0) { // it may be killed too late
+            QCOMPARE(object(info.out)["documents"].toInt(), 600);
+            QVERIFY(QDir(at("index")).removeRecursively());
+        } else {
+            QCOMPARE(info.status, 1);
+        }
+    }
+    QVERIFY(kills > 3);
+    QCOMPARE(create("first.jsonl").status, 0);
+    QCOMPARE(query(text(3))[1][2], QByteArray("1"));
+    QCOMPARE(QDir(at("index")).entryList({ "ids-*" }, QDir::Files).size(),
+        object(cli({ "index", "info", at("index") }).out)["parts"].toInt());
+}
+
 void TestCliIndex::damaged()
 {
     QCOMPARE(cli({ "index", "create", "--output", at("index"), at("first.jsonl") }).status, 0);
@@ -197,6 +251,43 @@ void TestCliIndex::damaged()
         writeFile(path, whole);
     }
     QVERIFY(query(text(3)).size() > 1);
+}
+
+/// A bit that changes anywhere changes no answer: it is not read, or the file is named.
+void TestCliIndex::flippedBits()
+{
+    QCOMPARE(cli({ "index", "create", "--output", at("index"), at("first.jsonl") }).status, 0);
+    const Run expected = cli({ "index", "query", at("index"), "--text", "-" }, text(0));
+    QRandomGenerator random(5);
+    for (const QString& name : QDir(at("index")).entryList(QDir::Files)) {
+        if (name == "lock")
+            continue;
+        const QString path = at("index") + '/' + name;
+        const QByteArray whole = contentOf(path);
+        int refused = 0;
+        for (int flip = 0; flip < 12; ++flip) {
+            // The first record is that of the first document, which is asked for.
+            const auto place = flip == 0 ? 64 : random.bounded(static_cast<int>(whole.size()));
+            QByteArray damaged = whole;
+            damaged[place] = static_cast<char>(damaged[place] ^ (1 << random.bounded(8)));
+            writeFile(path, damaged);
+            const Run run = cli({ "index", "query", at("index"), "--text", "-" }, text(0));
+            if (run.status == 0) {
+                QCOMPARE(run.out, expected.out);
+                continue;
+            }
+            QCOMPARE(run.status, 1);
+            QCOMPARE(run.out, QByteArray());
+            QVERIFY2(run.err.contains(path.toUtf8()), run.err.constData());
+            QVERIFY2(run.err.contains("Remove the folder of the index and make the index again.")
+                    || run.err.contains("other parameters") || run.err.contains("begins otherwise")
+                    || run.err.contains("Check its name"),
+                run.err.constData());
+            ++refused;
+        }
+        QVERIFY2(refused > 0 || name.startsWith("entries-"), qPrintable(name));
+        writeFile(path, whole);
+    }
 }
 
 void TestCliIndex::refused()

@@ -11,6 +11,9 @@
 #include <QTest>
 
 #include <csignal>
+#include <string_view>
+#include <utility>
+
 #include <sys/file.h>
 #include <sys/resource.h>
 
@@ -25,6 +28,7 @@ private slots:
     void sameBytes_data();
     void sameBytes();
     void stages();
+    void damagedBetweenStages();
     void killed();
     void fullDisk();
     void refused_data();
@@ -108,6 +112,47 @@ void TestCliPortions::stages()
         = cli({ "join", "--partitions", "1", "--part", "1", "--output", at("stages"), at("corpus.jsonl") });
     QCOMPARE(before.status, 1);
     QVERIFY(before.err.contains("portions"));
+}
+
+/// A bit that changes between two stages ends the next one with the file and the remedy, and the stage that
+/// writes it makes it again.
+void TestCliPortions::damagedBetweenStages()
+{
+    const auto stage = [&](const char* name) {
+        QStringList call { name, "--threshold", "0.4", "--output", at("stages"), at("corpus.jsonl") };
+        if (name != std::string_view("place"))
+            call += { "--partitions", "1", "--part", "1" };
+        return cli(call);
+    };
+    for (const char* name : { "sign", "join", "place" })
+        QCOMPARE(stage(name).status, 0);
+    for (const auto& [file, reader] : { std::pair("places", "fetch"), std::pair("tasks", "verify") }) {
+        const QByteArray whole = contentOf(at("stages/") + file);
+        QByteArray damaged = whole;
+        damaged[64 + 4] = static_cast<char>(damaged[64 + 4] ^ 1); // a cell of the first record
+        writeFile(at("stages/") + file, damaged);
+        const Run refused = stage(reader);
+        QCOMPARE(refused.status, 1);
+        QVERIFY2(refused.err.contains(at("stages/").toUtf8() + file + ": is damaged")
+                && refused.err.contains("Remove it and make it again."),
+            refused.err.constData());
+        QCOMPARE(stage("place").status, 0);
+        QCOMPARE(contentOf(at("stages/") + file), whole);
+        QCOMPARE(stage(reader).status, 0);
+    }
+    // How the collection was divided is said nowhere else: only without the folder all can be made again.
+    const QByteArray portions = contentOf(at("stages/portions"));
+    QByteArray damaged = portions;
+    damaged[70] = static_cast<char>(damaged[70] ^ 1);
+    writeFile(at("stages/portions"), damaged);
+    for (const char* name : { "sign", "verify" }) {
+        const Run refused = stage(name);
+        QCOMPARE(refused.status, 1);
+        QVERIFY2(refused.err.contains("Remove the folder and begin again."), refused.err.constData());
+    }
+    writeFile(at("stages/portions"), portions);
+    QCOMPARE(cli({ "pairs", "--threshold", "0.4", "--scratch", at("stages"), at("corpus.jsonl") }).out,
+        cli({ "pairs", "--threshold", "0.4", at("corpus.jsonl") }).out);
 }
 
 /// Killed at any moment, again and again, a run goes on and prints the same.

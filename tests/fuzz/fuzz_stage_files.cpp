@@ -6,6 +6,7 @@
 #include "tests/fuzz/fuzzer.h"
 #include "tests/support/corpora.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <filesystem>
@@ -78,7 +79,7 @@ public:
         for (std::size_t part = 0; from <= 3 && part < 2; ++part)
             if (!told(partition::fetch(folder, *m_portions, part, work)))
                 return false;
-        const auto tasks = partition::tasks(folder, work);
+        const auto tasks = partition::tasks(folder);
         for (std::size_t task = 0; from <= 4 && tasks && task < *tasks; ++task)
             if (!told(partition::verify(folder, task, work)))
                 return false;
@@ -124,13 +125,30 @@ private:
             return 3;
         return name.starts_with("texts") || name.starts_with("tasks") ? 4 : 5;
     }
-    /// Bytes anywhere in the file, each a place and a value, under the checksum that belongs to them.
+    template <typename T> static T numberAt(const std::string& bytes, std::size_t at)
+    {
+        T value = 0;
+        std::memcpy(&value, bytes.data() + at, sizeof value);
+        return value;
+    }
+    /// Bytes anywhere in the file, each a place and a value, under the checksums that belong to them.
     static std::string changed(std::string bytes, std::string_view changes)
     {
+        constexpr std::size_t header = 64;
+        constexpr std::size_t trailer = 16;
+        constexpr std::size_t block = 4096;
+        const std::size_t records
+            = numberAt<std::uint32_t>(bytes, 24) * numberAt<std::uint64_t>(bytes, bytes.size() - trailer);
+        const std::size_t checksums = header + records;
         for (; changes.size() >= 2; changes.remove_prefix(2))
             bytes[static_cast<unsigned char>(changes[0]) % bytes.size()] = changes[1];
-        const std::size_t end = bytes.size() - 8;
-        const std::uint32_t crc = crc32({ bytes.data(), end });
+        const std::string_view all = bytes;
+        for (std::size_t at = 0; at < records; at += block) {
+            const std::uint32_t crc = crc32(all.substr(header + at, std::min(block, records - at)));
+            std::memcpy(bytes.data() + checksums + at / block * sizeof crc, &crc, sizeof crc);
+        }
+        const std::size_t end = bytes.size() - trailer + sizeof(std::uint64_t);
+        const std::uint32_t crc = crc32(all.substr(checksums, end - checksums), crc32(all.substr(0, header)));
         std::memcpy(bytes.data() + end, &crc, sizeof crc);
         return bytes;
     }

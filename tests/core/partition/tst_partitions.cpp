@@ -24,6 +24,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 using namespace alike;
@@ -115,6 +116,9 @@ private slots:
     void anyOrder();
     void goesOn_data();
     void goesOn();
+    void flippedBits_data();
+    void flippedBits();
+    void madeOfOthers();
     void refusesOthers();
     void anotherThreshold();
     void skew();
@@ -282,7 +286,7 @@ void TestPartitions::anyOrder()
     QVERIFY(partition::place(folder, work));
     for (const std::size_t portion : { 4, 2, 0, 1, 3 })
         QVERIFY(partition::fetch(folder, portions, portion, work));
-    const std::size_t tasks = *partition::tasks(folder, work);
+    const std::size_t tasks = *partition::tasks(folder);
     QVERIFY(tasks > 5);
     for (std::size_t task = tasks; task-- > 0;)
         QVERIFY(partition::verify(folder, task, work));
@@ -348,6 +352,151 @@ void TestPartitions::goesOn()
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::BadFormat);
     QVERIFY(refused.error().detail.starts_with((job.folder / "portions").string()));
+}
+
+namespace {
+/// Some of the stages of a job, all parts of each, by the numbers of the stages.
+Result<Done> runStages(const partition::Folder& folder, const corpus::Portions& portions, int first, int end)
+{
+    test::QuietWork quiet;
+    const Work work = quiet.work();
+    for (int stage = first; stage < end; ++stage) {
+        const std::size_t counts[] { portions.size(), partition::joinParts, 1, portions.size(), 0 };
+        std::size_t count = counts[stage];
+        if (stage == 4) {
+            ALIKE_ASSIGN(count, partition::tasks(folder));
+        }
+        for (std::size_t part = 0; part < count; ++part) {
+            const auto done = [&]() -> Result<Done> {
+                switch (stage) {
+                case 0:
+                    return partition::sign(folder, portions, part, work);
+                case 1:
+                    return partition::join(folder, part, work);
+                case 2:
+                    return partition::place(folder, work);
+                case 3:
+                    return partition::fetch(folder, portions, part, work);
+                default:
+                    return partition::verify(folder, part, work);
+                }
+            };
+            ALIKE_TRY(done());
+        }
+    }
+    return Done {};
+}
+
+/// What the stages from one on find.
+Result<std::vector<std::string>> rowsFrom(
+    const partition::Folder& folder, const corpus::Portions& portions, int first)
+{
+    ALIKE_TRY(runStages(folder, portions, first, 5));
+    ALIKE_ASSIGN(const std::size_t tasks, partition::tasks(folder));
+    test::QuietWork quiet;
+    ALIKE_ASSIGN(const auto results, partition::collect(folder, tasks, quiet.work()));
+    return rowsOf(results);
+}
+}
+
+void TestPartitions::flippedBits_data()
+{
+    QTest::addColumn<int>("stages");
+    for (const int stages : { 1, 2, 3, 4, 5 })
+        QTest::addRow("behind %d", stages) << stages;
+}
+
+/// Whatever bit changes between two stages, those that follow find what is right or say which file is
+/// damaged, and a run afterwards makes it again.
+void TestPartitions::flippedBits()
+{
+    QFETCH(int, stages);
+    write(at("in/one.jsonl"), jsonLines(test::familyTexts(80, 3)));
+    partition::Job job = this->job();
+    job.paths = { at("in") };
+    job.portions = 2;
+    test::QuietWork quiet;
+    auto portions = corpus::Portions::find(job.paths, job.reading, quiet.work()).value();
+    const auto folder
+        = partition::Folder::open(job.folder, job.parameters, portions, 2, 3000, quiet.work()).value();
+    QVERIFY(runStages(folder, portions, 0, stages));
+    const auto expected = wholeRows(job);
+    const auto whole = contentsOf(job.folder);
+    Random random(static_cast<std::uint64_t>(stages));
+    int refused = 0;
+    for (const auto& [name, bytes] : whole) {
+        if (name == "portions" || (name.starts_with("links-") && random.below(16) > 0))
+            continue; // which was read; of the links, which are many, some
+        for (int flip = 0; flip < 4; ++flip) {
+            std::string damaged = bytes;
+            // One in the records, where there are some, the others anywhere.
+            const std::size_t at = flip == 0 && bytes.size() > 84 ? 64 + random.below(bytes.size() - 84)
+                                                                  : random.below(bytes.size());
+            damaged[at] = static_cast<char>(damaged[at] ^ (1 << random.below(8)));
+            write(job.folder / name, damaged);
+            const auto rows = rowsFrom(folder, portions, stages);
+            if (rows)
+                QCOMPARE(*rows, expected);
+            else
+                QVERIFY2(rows.error().detail.starts_with((job.folder / name).string()),
+                    rows.error().detail.c_str());
+            refused += rows ? 0 : 1;
+            const auto again = partition::run(job, quiet.work());
+            QVERIFY2(again, again ? "" : again.error().detail.c_str());
+            QCOMPARE(rowsOf(*again), expected);
+            for (const auto& [other, before] : contentsOf(job.folder))
+                if (const auto known = whole.find(other); known != whole.end())
+                    QVERIFY2(before == known->second, other.c_str());
+                else
+                    std::filesystem::remove(job.folder / other);
+        }
+    }
+    QVERIFY(refused > 10);
+}
+
+/// What was made of files that were other than they are now is made again.
+void TestPartitions::madeOfOthers()
+{
+    using namespace partition;
+    write(at("in/one.jsonl"), jsonLines(test::familyTexts(80, 3)));
+    Job job = this->job();
+    job.paths = { at("in") };
+    job.portions = 2;
+    test::QuietWork quiet;
+    const Work work = quiet.work();
+    auto portions = corpus::Portions::find(job.paths, job.reading, work).value();
+    const auto folder = Folder::open(job.folder, job.parameters, portions, 2, 3000, work).value();
+    QVERIFY(runStages(folder, portions, 0, 5));
+    const auto expected = wholeRows(job);
+    const auto whole = contentsOf(job.folder);
+    const auto shortened = [&]<typename Record>(std::type_identity<Record>, const char* name, Kind kind,
+                               const Result<Print>& print) {
+        auto records = Folder::readAll<Record>(folder.file(name), kind, *print).value();
+        QVERIFY(!records.empty());
+        records.pop_back();
+        QVERIFY(Folder::write<Record>(folder.file(name), kind, *print, records));
+    };
+    const auto findsTheSame = [&](const char* name, int first) {
+        QVERIFY(runStages(folder, portions, first, 5)); // of the wrong one
+        write(folder.file(name), whole.at(name));
+        const auto again = run(job, work);
+        QVERIFY2(again, again ? "" : again.error().detail.c_str());
+        QCOMPARE(rowsOf(*again), expected);
+        for (const auto& [other, bytes] : whole)
+            QVERIFY2(contentsOf(job.folder).at(other) == bytes, other.c_str());
+    };
+    std::string links = "links-00000"; // or one with more
+    for (const auto& [name, bytes] : whole)
+        if (name.starts_with("links-") && bytes.size() > whole.at(links).size())
+            links = name;
+    shortened(std::type_identity<Link> {}, links.c_str(), Kind::Links, folder.joinedInputs());
+    findsTheSame(links.c_str(), 2);
+    shortened(std::type_identity<Place> {}, "places", Kind::Places, folder.placedInputs());
+    QVERIFY(!*isFetched(folder, 0, work));
+    findsTheSame("places", 3);
+    shortened(std::type_identity<Task> {}, "tasks", Kind::Tasks, folder.placedInputs());
+    QVERIFY(*isFetched(folder, 0, work) && !*isVerified(folder, 0, work));
+    findsTheSame("tasks", 4);
 }
 
 /// Files of other parameters, or of files that were written since, are refused, and stay.
