@@ -23,7 +23,7 @@ Command::Command(
     m_app.footer(wrapped(details, 100));
 }
 
-Result<Done> Command::prepare()
+Result<Done> Command::prepare(const std::string& job)
 {
     ALIKE_ASSIGN(const auto base, parametersToStartFrom(m_options));
     ALIKE_ASSIGN(auto settled, m_options.asked.over(base));
@@ -32,6 +32,7 @@ Result<Done> Command::prepare()
     check();
     Files files;
     files.reads("PATH", m_options.paths);
+    files.reads("JOB", { job });
     files.reads("--reference", m_options.references);
     files.reads("--metadata", { m_options.reading.metadata });
     files.reads("--coefficients", { m_options.asked.coefficients() });

@@ -30,7 +30,8 @@ public:
 
     /// Settles the options and refuses those that do not go together, and files that would be written over
     /// others, before anything is read. Errors: of files that options name.
-    Result<Done> prepare();
+    /// \param job the file that the call stands in; empty when it stands in none
+    Result<Done> prepare(const std::string& job);
     virtual Result<Done> run(Session& session) = 0;
 
 protected:

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <system_error>
 
 #include <unistd.h>
 
@@ -32,6 +33,21 @@ namespace {
             fmt::format("{} {}. Write to another file, or over it with --force.", file, why) };
     }
 
+    /// How a path goes on from a folder that it is in, links followed; "." for the folder itself. None where
+    /// it is elsewhere, or the folder is none.
+    std::optional<std::filesystem::path> wayInto(
+        const std::filesystem::path& folder, const std::filesystem::path& path)
+    {
+        std::error_code unknown;
+        if (!std::filesystem::is_directory(folder, unknown))
+            return std::nullopt;
+        const auto whole = std::filesystem::weakly_canonical(std::filesystem::absolute(path), unknown);
+        const auto way = whole.lexically_relative(std::filesystem::canonical(folder, unknown));
+        if (unknown || way.empty() || *way.begin() == "..")
+            return std::nullopt;
+        return way;
+    }
+
 }
 
 void Files::writes(const std::string& option, const std::string& file)
@@ -46,6 +62,17 @@ void Files::reads(const std::string& option, const std::vector<std::string>& pat
         m_read.push_back({ option, { paths.begin(), paths.end() } });
 }
 
+void Files::keeps(const std::string& option, const std::string& folder)
+{
+    m_kept.push_back({ option, folder });
+}
+
+void Files::fills(const std::string& option, const std::string& folder)
+{
+    if (!folder.empty())
+        m_filled.push_back({ option, folder });
+}
+
 Result<Done> Files::check(const corpus::Options& reading, bool force) const
 {
     for (auto written = m_written.begin(); written != m_written.end(); ++written) {
@@ -56,7 +83,10 @@ Result<Done> Files::check(const corpus::Options& reading, bool force) const
                 fmt::format(
                     "{} is what {} writes, too. Give each a file of its own.", written->file, same->option));
         keepInputs(*written, reading);
+        keepFolders(*written);
     }
+    for (const Written& filled : m_filled)
+        keepApart(filled);
     for (const Written& written : m_written) {
         if (const auto work = project::workAt(written.file); work && !force)
             return holdsWork(written.file, *work);
@@ -84,6 +114,32 @@ void Files::keepInputs(const Written& written, const corpus::Options& reading) c
                 continue;
             if (const auto original = project::inputAt(written.file, *origin))
                 refuseInput(written, *original, "of the project " + path.string());
+        }
+    }
+}
+
+void Files::keepFolders(const Written& written) const
+{
+    for (const Written& kept : m_kept)
+        if (wayInto(kept.file, written.file))
+            refuse(written.option,
+                fmt::format("{} is in {} ({}), where nothing but its own files may be. Give another file.",
+                    written.file, kept.file, kept.option));
+}
+
+void Files::keepApart(const Written& filled) const
+{
+    for (const Read& read : m_read) {
+        for (const std::filesystem::path& path : read.paths) {
+            const auto way = wayInto(path, filled.file);
+            // What is hidden is not read.
+            if (way && std::ranges::none_of(*way, [](const std::filesystem::path& part) {
+                    return part.native().size() > 1 && part.native().starts_with('.');
+                }))
+                refuse(filled.option,
+                    fmt::format("{} is in {} ({}), which is read: its files would be taken for documents. "
+                                "Name a folder that is not in it.",
+                        filled.file, path.string(), read.option));
         }
     }
 }

@@ -26,6 +26,8 @@ namespace {
     protected:
         using Command::Command;
 
+        void nameFiles(Files& files) const override { files.keeps("INDEX", m_index); }
+
         void addIndex() { addArgument(m_index, "INDEX", "The folder of the index"); }
         void addLimits()
         {
@@ -76,6 +78,8 @@ namespace {
             m_options.threads = availableThreads();
             addLimits();
         }
+
+        void nameFiles(Files& files) const override { files.fills("--output", m_index); }
 
         Result<Done> run(Session& session) override
         {
@@ -128,7 +132,11 @@ namespace {
             addOutputOptions(m_app, m_options, rowFormats);
         }
 
-        void nameFiles(Files& files) const override { files.reads("--text", { m_text }); }
+        void nameFiles(Files& files) const override
+        {
+            IndexCommand::nameFiles(files);
+            files.reads("--text", { m_text });
+        }
 
         Result<Done> run(Session& session) override
         {

@@ -84,7 +84,9 @@ int runProgram(int argc, char** argv)
         "alike-cli COMMAND --help tells what a command prints and its options.\n"
         "Exit status: 0 done, 1 the work could not be done, 2 wrong usage, 130 and 143 interrupted.");
     std::vector<std::string> called(argv + std::min(argc, 1), argv + argc);
+    std::string job;
     if (isJob(called)) {
+        job = called[1];
         auto expanded = argumentsOfJob(called);
         if (!expanded) {
             printError(expanded.error().detail);
@@ -95,7 +97,7 @@ int runProgram(int argc, char** argv)
     const auto commands = makeCommands(program, called.empty() ? std::string_view() : called.front());
     try {
         program.parse(commandLine(called));
-        if (const auto done = chosenOf(commands)->prepare(); !done) {
+        if (const auto done = chosenOf(commands)->prepare(job); !done) {
             printError(done.error().detail);
             return Failure;
         }

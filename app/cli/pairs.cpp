@@ -26,6 +26,7 @@ namespace {
         explicit PairsCommand(CLI::App& program);
 
         void check() override;
+        void nameFiles(Files& files) const override;
         Result<Done> run(Session& session) override;
 
     private:
@@ -88,6 +89,11 @@ namespace {
             refuse("--no-estimate", "needs --method exact, simhash, cosine or equal.");
         checkMethod(m_app, m_method, m_options.parameters.results.threshold);
         noteBands(m_options);
+    }
+
+    void PairsCommand::nameFiles(Files& files) const
+    {
+        files.fills("--scratch", m_memory.scratch);
     }
 
     std::vector<std::string> PairsCommand::columns() const

@@ -123,6 +123,8 @@ namespace {
                 refuse("--part", fmt::format("must be a whole number from 1 to {}.", m_partitions));
         }
 
+        void nameFiles(Files& files) const override { files.fills("--output", m_memory.scratch); }
+
         Result<Done> run(Session& session) override
         {
             if (std::string why = whyNotInPortions(m_options); !why.empty())

@@ -309,6 +309,15 @@ void TestCliIndex::refused()
     fails({ "index", "create", "--output", at("index"), at("all.jsonl") }, 1, "already");
     fails({ "index", "add", at("index"), at("missing") }, 1, "no such file");
     fails({ "index", "query", at("index") }, 2, "--text");
+    const QByteArray ids = contentOf(at("index/ids-00000"));
+    for (const char* file : { "index/ids-00000", "index/new" })
+        for (const QStringList& call :
+            { QStringList { "query", at("index"), "--text", "-" }, QStringList { "info", at("index") } })
+            fails(QStringList { "index" } + call + QStringList { "--output", at(file) }, 2, "its own files");
+    QCOMPARE(contentOf(at("index/ids-00000")), ids);
+    QVERIFY(!QFile::exists(at("index/new")));
+    QDir().mkpath(at("in"));
+    fails({ "index", "create", "--output", at("in/index"), at("in") }, 2, "which is read");
     const Run few = cli({ "index", "query", at("index"), "--text", "-" }, "words");
     QCOMPARE(few.status, 0);
     QVERIFY(few.err.contains("too few words"));

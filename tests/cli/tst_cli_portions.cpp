@@ -29,6 +29,7 @@ private slots:
     void sameBytes();
     void stages();
     void damagedBetweenStages();
+    void inTheInput();
     void killed();
     void fullDisk();
     void refused_data();
@@ -36,6 +37,7 @@ private slots:
     void otherFiles();
     void twoAtOnce();
     void jobFile();
+    void jobWrittenOver();
 
 private:
     QString at(const char* name) const { return m_folder.filePath(name); }
@@ -153,6 +155,37 @@ void TestCliPortions::damagedBetweenStages()
     writeFile(at("stages/portions"), portions);
     QCOMPARE(cli({ "pairs", "--threshold", "0.4", "--scratch", at("stages"), at("corpus.jsonl") }).out,
         cli({ "pairs", "--threshold", "0.4", at("corpus.jsonl") }).out);
+}
+
+/// Files between stages do not stand among documents, where they would be taken for some.
+void TestCliPortions::inTheInput()
+{
+    QDir().mkpath(at("in/sub"));
+    writeFile(at("in/corpus.jsonl"), contentOf(at("corpus.jsonl")));
+    const auto listed = [&] { return QDir(at("in")).entryList(QDir::NoDotAndDotDot | QDir::AllEntries); };
+    const QStringList before = listed();
+    const auto fails = [&](const QStringList& call) {
+        const Run run = cli(call);
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.err.contains("which is read"), run.err.constData());
+        QVERIFY2(run.err.contains(call[1].toUtf8()), run.err.constData());
+        QCOMPARE(listed(), before);
+        QVERIFY(QDir(at("in/sub")).isEmpty());
+    };
+    for (const QString& folder : { at("in/x"), at("in"), at("in/sub/../sub/x") }) {
+        fails({ "sign", "--output", folder, "--partitions", "1", "--part", "1", at("in") });
+        fails({ "pairs", "--scratch", folder, "--memory", "1k", at("in") });
+    }
+    QVERIFY(QFile::link(at("in"), at("link")));
+    fails({ "pairs", "--scratch", at("link/x"), "--memory", "1k", at("in") });
+    writeFile(at("in.toml"),
+        "paths = [\"" + at("in").toUtf8() + "\"]\nscratch = \"" + at("in/x").toUtf8() + "\"\n");
+    QCOMPARE(cli({ "run", at("in.toml") }).status, 2);
+    // What is hidden is not read, and a folder beside it is none of it.
+    for (const QString& folder : { at("in/.x"), at("in-x") })
+        QCOMPARE(cli({ "pairs", "--scratch", folder, "--memory", "1k", at("in") }).out,
+            cli({ "pairs", at("corpus.jsonl") }).out);
+    QDir(at("in")).removeRecursively();
 }
 
 /// Killed at any moment, again and again, a run goes on and prints the same.
@@ -285,6 +318,21 @@ void TestCliPortions::jobFile()
     fails("[section]\npaths = [\"x\"]\n", "section");
     fails("paths = [\"" + at("nothing").toUtf8() + "\"]\n", "no such file");
     QCOMPARE(cli({ "run", at("missing.toml") }).status, 1);
+}
+
+/// A job is an input: nothing that it says is written over it.
+void TestCliPortions::jobWrittenOver()
+{
+    const QByteArray job
+        = "paths = [\"" + at("corpus.jsonl").toUtf8() + "\"]\noutput = \"" + at("own.toml").toUtf8() + "\"\n";
+    writeFile(at("own.toml"), job);
+    QVERIFY(QFile::link(at("own.toml"), at("link.toml")));
+    for (const char* name : { "own.toml", "link.toml" }) {
+        const Run run = cli({ "run", at(name) });
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.err.contains("never written over"), run.err.constData());
+        QCOMPARE(contentOf(at("own.toml")), job);
+    }
 }
 
 ALIKE_TEST(TestCliPortions)
