@@ -14,7 +14,7 @@ bool isJob(const std::vector<std::string>& arguments);
 
 /// The call that a job file stands for. It is TOML: `command` (pairs), `paths`, and the options of that
 /// command by their names without dashes, true for one without a value. What stands behind the file in the
-/// call comes last and wins. Errors: NotFound, NotReadable; BadFormat with the place.
+/// call comes last and wins. Errors: NotFound, NotReadable; BadFormat with line and column.
 Result<std::vector<std::string>> argumentsOfJob(const std::vector<std::string>& arguments);
 
 } // namespace alike::cli

@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/readers.h"
 #include "core/pipeline/parameter_table.h"
+#include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 
@@ -35,25 +36,34 @@ namespace {
         }
         Result<std::string> take() &&
         {
-            if (m_unquotable)
+            if (m_unwritable)
                 return Error { ErrorCode::BadParameter,
-                    fmt::format("A job cannot hold {}, which has both kinds of quotes or a line break in it.",
-                        *m_unquotable) };
+                    fmt::format("A job cannot hold {}, which is not UTF-8.", *m_unwritable) };
             return std::move(m_lines);
         }
 
     private:
+        /// A basic string of TOML.
         std::string quoted(std::string_view value)
         {
-            const bool hasDouble = value.find('"') != std::string_view::npos;
-            if ((hasDouble && value.find('\'') != std::string_view::npos)
-                || value.find_first_of("\r\n") != std::string_view::npos)
-                m_unquotable = value;
-            return hasDouble ? fmt::format("'{}'", value) : fmt::format("\"{}\"", value);
+            if (!unicode::isValidUtf8(value)) {
+                m_unwritable.emplace();
+                unicode::appendUtf8(*m_unwritable, value);
+            }
+            std::string text = "\"";
+            for (const char c : value) {
+                if (c == '"' || c == '\\')
+                    text += '\\';
+                if ((c >= 0 && c < ' ') || c == '\x7F')
+                    text += fmt::format("\\u{:04X}", static_cast<unsigned>(c));
+                else
+                    text += c;
+            }
+            return text + '"';
         }
 
         std::string m_lines;
-        std::optional<std::string> m_unquotable;
+        std::optional<std::string> m_unwritable; ///< made UTF-8
     };
 
     void addParameters(const Parameters& parameters, JobLines& lines)

@@ -15,7 +15,7 @@ namespace alike {
 /// not the default, those of reading among them, but for a sample. The pairs go to a file beside the job.
 ///
 /// Errors: BadParameter for parameters that take a file of their own (coefficients, texts to ignore), and for
-/// a value with both kinds of quotes or a line break, which a job cannot hold.
+/// a value that is not UTF-8, which TOML cannot hold.
 /// \param paths absolute, \param output a file
 Result<std::string> jobFile(const Parameters& parameters, const corpus::Options& reading,
     const std::vector<std::string>& paths, const std::string& output);

@@ -26,6 +26,7 @@ buildPackages=(
     libfmt-dev
     libhwy-dev
     libcli11-dev
+    libtomlplusplus-dev
     libsqlite3-dev
     libuchardet-dev
     libxlsxwriter-dev

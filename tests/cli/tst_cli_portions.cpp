@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/job_file.h"
 #include "tests/cli/program.h"
 #include "tests/support/suite.h"
 
@@ -11,8 +12,10 @@
 #include <QTest>
 
 #include <csignal>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <sys/file.h>
 #include <sys/resource.h>
@@ -37,6 +40,9 @@ private slots:
     void otherFiles();
     void twoAtOnce();
     void jobFile();
+    void jobAsToml_data();
+    void jobAsToml();
+    void jobOfTheWindow();
     void jobWrittenOver();
 
 private:
@@ -318,6 +324,97 @@ void TestCliPortions::jobFile()
     fails("[section]\npaths = [\"x\"]\n", "section");
     fails("paths = [\"" + at("nothing").toUtf8() + "\"]\n", "no such file");
     QCOMPARE(cli({ "run", at("missing.toml") }).status, 1);
+}
+
+void TestCliPortions::jobAsToml_data()
+{
+    QTest::addColumn<QByteArray>("job");
+    QTest::addColumn<QByteArray>("says"); // empty: it does what the rest of the job says
+    const auto row = [](const char* name, const char* job, const char* says = "") {
+        QTest::newRow(name) << QByteArray(job) << QByteArray(says);
+    };
+    const char* rest = "paths = [\"corpus #1.jsonl\"]\n";
+    const auto whole = [&](const char* name, const QByteArray& lines, const char* says = "") {
+        QTest::newRow(name) << lines + rest << QByteArray(says);
+    };
+    row("comment in a list", "threshold = 0.4\npaths = [ # these\n  \"corpus #1.jsonl\", # one\n]\n");
+    row("literal", "threshold = 0.4\npaths = ['corpus #1.jsonl']\n");
+    row("text alone", "threshold = 0.4\npaths = \"corpus #1.jsonl\"\n");
+    row("escape", "threshold = 0.4\npaths = [\"corp\\u0075s #1.jsonl\"]\n");
+    whole("byte order mark", "\xEF\xBB\xBFthreshold = 0.4\n");
+    whole("exponent", "threshold = 4e-1\n");
+    whole("sign", "threshold = +0.4\n");
+    whole("underscore", "threshold = 0.4\nmin-words = 0_8\n", "leading zeroes");
+    whole("groups of digits", "threshold = 0.4\nseed = 4_2\nhashes = 1_00\n");
+    whole("other base", "threshold = 0.4\nhashes = 0x64\n");
+    whole("Windows lines", "threshold = 0.4\r\n");
+    whole("no key", "=3\n", "line 1, column 1");
+    row("open list", "paths = [\"x\"\ncommand = \"groups\"\n", "line 2, column 1");
+    row("open text", "paths = [\"x]\n", "line 1, column 13");
+    whole("twice", "k = 4\nk = 5\n", "line 2");
+    whole("bare word", "unit = word\n", "line 1");
+    whole("date", "threshold = 1979-05-27\n", "line 1, column 13");
+    whole("list in a list", "glob = [[\"a\"]]\n", "line 1, column 9");
+    whole("table in a list", "glob = [{a = 1}]\n", "section");
+    whole("command of another type", "command = 3\n", "line 1, column 11");
+}
+
+/// A job is TOML in all that TOML has; what is wrong in it is told by line and column.
+void TestCliPortions::jobAsToml()
+{
+    QFETCH(QByteArray, job);
+    QFETCH(QByteArray, says);
+    writeFile(at("corpus #1.jsonl"), contentOf(at("corpus.jsonl")));
+    writeFile(at("job.toml"), job);
+    QProcess process;
+    process.setWorkingDirectory(m_folder.path());
+    process.start(ALIKE_CLI, { "run", "job.toml" });
+    const Run run = finish(process);
+    if (says.isEmpty()) {
+        QCOMPARE(run.err, QByteArray());
+        QCOMPARE(run.status, 0);
+        QCOMPARE(run.out, cli({ "pairs", "--threshold", "0.4", at("corpus.jsonl") }).out);
+        for (const char* own : { "--threshold=0.9", "--threshold 0.9" }) {
+            process.start(ALIKE_CLI, QStringList { "run", "job.toml" } + QString(own).split(' '));
+            QCOMPARE(finish(process).out, cli({ "pairs", "--threshold", "0.9", at("corpus.jsonl") }).out);
+        }
+    } else {
+        QCOMPARE(run.status, 1);
+        QCOMPARE(run.out, QByteArray());
+        QVERIFY2(run.err.contains("job.toml: ") && run.err.contains(says), run.err.constData());
+    }
+}
+
+/// What the window writes is read as it was meant, whatever files are called.
+void TestCliPortions::jobOfTheWindow()
+{
+    const QByteArray expected = cli({ "pairs", "--threshold", "0.3", "-k", "5", at("corpus.jsonl") }).out;
+    std::vector<std::string> paths;
+    for (const char* name :
+        { "x #1.jsonl", "both \" and '.jsonl", "back\\slash\\n.jsonl", "two\nlines\t.jsonl", "\x7F\x01.jsonl",
+            "na\xC3\xAFve \xE6\x96\x87 \xF0\x9F\x93\x84.jsonl", "[in] = brackets.jsonl", " .jsonl" }) {
+        const QString path = m_folder.path() + "/window/" + QString::fromUtf8(name);
+        QDir().mkpath(at("window"));
+        writeFile(path, contentOf(at("corpus.jsonl")));
+        paths.assign({ path.toStdString() });
+        alike::Parameters parameters;
+        parameters.shingle.k = 5;
+        parameters.results.threshold = alike::Threshold { 300'000 };
+        alike::corpus::Options reading;
+        reading.globs = { "*.jsonl", "a\"b'#*" };
+        const std::string output = at("window/out \"#'\\.csv").toStdString();
+        const auto job = alike::jobFile(parameters, reading, paths, output);
+        QVERIFY2(job, job ? "" : job.error().detail.c_str());
+        writeFile(at("window/job.toml"), QByteArray::fromStdString(*job));
+        const Run run = cli({ "run", at("window/job.toml") });
+        QCOMPARE(run.err, QByteArray());
+        QCOMPARE(run.status, 0);
+        QCOMPARE(contentOf(QString::fromStdString(output)), expected);
+        QCOMPARE(cli({ "run", at("window/job.toml"), "-k4", "--output", "/dev/stdout" }).out,
+            cli({ "pairs", "--threshold", "0.3", at("corpus.jsonl") }).out);
+        QVERIFY(QFile::remove(path));
+    }
+    QVERIFY(!alike::jobFile({}, {}, { "\xFF.jsonl" }, "out.csv"));
 }
 
 /// A job is an input: nothing that it says is written over it.
