@@ -574,8 +574,8 @@ QString CandidatePage::captionWords() const
     if (m_simulation && m_rates.seeds() > 0)
         words += tr("Crosses: simulated with %1 other seeds, since rows of this family are not independent.")
                      .arg(m_rates.seeds());
-    if (const QString remark = familyRemark(m_model->family()); !remark.isEmpty())
-        words += remark;
+    else if (const QString remark = familyRemark(m_model->family()); !remark.isEmpty())
+        words += remark; // why the line may be off; the crosses show it
     return words.join(QLatin1Char(' '));
 }
 

@@ -46,7 +46,7 @@ MethodMeasurement::MethodMeasurement(
     , m_question(engine, Lane::Long)
 {
     connect(session, &Session::corpusChanged, this, [this] {
-        // Whatever was going on is of the old corpus: the engine has dropped it.
+        m_question.withdraw(); // whatever was going on is of the old corpus
         end({});
         if (m_settings->measured().figures)
             m_settings->setMeasured({});
@@ -95,10 +95,11 @@ QString MethodMeasurement::words() const
 
 void MethodMeasurement::measure()
 {
-    if (m_measuring || !obstacle().isEmpty())
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    const bool exact = m_settings->truth().from == TruthFrom::ExactJoin;
+    if (m_measuring || !snapshot || !snapshot->complete() || (exact && !snapshot->exact))
         return;
-    const MeasuredMethods asked { nullptr, m_session->snapshot(), m_settings->truth(),
-        m_session->sharedMarks() };
+    const MeasuredMethods asked { nullptr, snapshot, m_settings->truth(), m_session->sharedMarks() };
     m_asked = asked.snapshot;
     m_measuring = true;
     m_note.clear();

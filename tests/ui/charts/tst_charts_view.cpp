@@ -8,9 +8,11 @@
 #include "ui/charts/charts_view.h"
 #include "ui/charts/error_page.h"
 #include "ui/charts/estimate_page.h"
+#include "ui/charts/family_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/length_page.h"
+#include "ui/charts/method_rates_page.h"
 #include "ui/charts/recall_chart.h"
 #include "ui/charts/recall_page.h"
 #include "ui/charts/s_curve_model.h"
@@ -116,12 +118,13 @@ void TestChartsView::sentencesWhenThereIsNothing()
 {
     test::Desk desk;
     ChartsView view(&desk.session, &desk.engine);
-    for (const Row row :
-        { Estimate, Similarity, Recall, Bands, Errors, Groups, Documents, Buckets, Lengths, Times }) {
+    for (const Row row : { Estimate, Similarity, Recall, Bands, Errors, Families, Groups, Documents, Buckets,
+             Lengths, Methods, Times }) {
         show(view, row);
-        auto* const page = qobject_cast<ChartPage*>(std::array<QWidget*, 11> { view.estimate(),
-            view.similarity(), view.candidates(), view.recall(), view.bands(), view.errors(), view.groups(),
-            view.documents(), view.buckets(), view.lengths(), view.times() }[row]);
+        auto* const page
+            = qobject_cast<ChartPage*>(std::array<QWidget*, 13> { view.estimate(), view.similarity(),
+                view.candidates(), view.recall(), view.bands(), view.errors(), view.families(), view.groups(),
+                view.documents(), view.buckets(), view.lengths(), view.methods(), view.times() }[row]);
         QVERIFY2(page->sentence()->text().contains(QStringLiteral("Open a corpus")),
             qPrintable(page->sentence()->text()));
         QVERIFY(page->sentence()->isVisible());
@@ -508,7 +511,7 @@ void TestChartsView::secondChartBeside()
     QVERIFY(!view.estimate()->isVisible());
     view.choice()->setCurrentIndex(Times);
     QTest::keyClick(view.choice(), Qt::Key_Up);
-    QVERIFY(view.lengths()->isVisible() && !view.times()->isVisible());
+    QVERIFY(view.methods()->isVisible() && !view.times()->isVisible());
     QTest::keyClick(view.choice(), Qt::Key_Down);
     QVERIFY(view.times()->isVisible() && view.similarity()->isVisible());
     QVERIFY(view.times()->x() < view.similarity()->x());
@@ -813,7 +816,7 @@ void TestChartsView::chartsAreMadeWhenSeen()
     show(view, Similarity);
     QCOMPARE(view.findChildren<ChartPage*>().size(), 2);
     // What files and settings keep.
-    const std::array<int, 11> numbers { 0, 1, 2, 3, 8, 9, 4, 5, 6, 10, 7 };
+    const std::array<int, 13> numbers { 0, 1, 2, 3, 8, 9, 12, 4, 5, 6, 10, 11, 7 };
     for (int row = 0; row < view.choice()->count(); ++row) {
         QCOMPARE(view.choice()->itemData(row).toInt(), numbers[static_cast<std::size_t>(row)]);
         QCOMPARE(view.beside()->itemData(row + 1).toInt(), numbers[static_cast<std::size_t>(row)] + 1);

@@ -86,7 +86,7 @@ void TestMethodRates::againstTheExactJoin()
     MethodOptions options = desk.session.methods()->options();
     options.distance = 9;
     desk.session.methods()->setOptions(options);
-    QVERIFY(page.title()->wholeText().startsWith(QStringLiteral("Pale")));
+    QVERIFY(page.title()->wholeText().contains(QStringLiteral("Pale: ")));
 }
 
 void TestMethodRates::againstMarks()
@@ -106,9 +106,8 @@ void TestMethodRates::againstMarks()
     QVERIFY(page.measureButton()->isEnabled());
     page.measureButton()->click();
     QTRY_VERIFY(page.sentence()->text().isEmpty());
-    QVERIFY2(
-        page.title()->wholeText().startsWith(QStringLiteral("2 pairs marked the same, 1 marked different; "
-                                                            "only these judge; unsure, for nothing: 1")),
+    QVERIFY2(page.title()->wholeText().contains(QStringLiteral("2 pairs marked the same, 1 marked different; "
+                                                               "only these judge; unsure, for nothing: 1")),
         qPrintable(page.title()->wholeText()));
     sumsFit(page, 2);
     QCOMPARE(cell(page, Method::Jaccard, Right), QStringLiteral("1"));
@@ -117,7 +116,7 @@ void TestMethodRates::againstMarks()
     QCOMPARE(cell(page, Method::EqualRaw, Wrong), QStringLiteral("1"));
     QCOMPARE(cell(page, Method::EqualRaw, Precision), QLocale().toString(0.0, 'f', 4));
     mark(desk.session, 1, 2, review::Verdict::Different);
-    QVERIFY(page.title()->wholeText().startsWith(QStringLiteral("Pale")));
+    QVERIFY(page.title()->wholeText().contains(QStringLiteral("Pale: ")));
 }
 
 void TestMethodRates::againstAFile()
@@ -147,7 +146,7 @@ void TestMethodRates::againstAFile()
     QVERIFY(page.truth()->currentText().contains(QStringLiteral("groups.csv")));
     page.measureButton()->click();
     QTRY_VERIFY(page.sentence()->text().isEmpty());
-    QVERIFY2(page.title()->wholeText().startsWith(
+    QVERIFY2(page.title()->wholeText().contains(
                  QStringLiteral("3 pairs of the truth file (groups.csv); all other pairs count as different; "
                                 "ids that no document has: 1")),
         qPrintable(page.title()->wholeText()));

@@ -6,9 +6,11 @@
 #include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
+#include "ui/charts/method_rates_page.h"
 #include "ui/plot/chart_canvas.h"
 #include "ui/plot/chart_export.h"
 #include "ui/plot/chart_page.h"
+#include "ui/session/method_measurement.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -165,6 +167,7 @@ void TestChartExport::headersAreWhole()
     view.resize(1400, 500);
     view.show();
     view.beside()->setCurrentIndex(0);
+    view.methods()->measurement()->measure(); // has no numbers before
     for (int chart = 0; chart < view.choice()->count(); ++chart) {
         view.choice()->setCurrentIndex(chart);
         const QList<ChartPage*> pages = view.findChildren<ChartPage*>();
