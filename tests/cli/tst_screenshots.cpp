@@ -1,58 +1,19 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/pictures.h"
 #include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QProcess>
 #include <QRect>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QtEndian>
+
+using alike::test::readReport;
+using alike::test::sizeOfPicture;
 
 namespace {
-
-QRect rectangleOf(const QJsonObject& widget)
-{
-    const QJsonArray values = widget["rectangle"].toArray();
-    return { values[0].toInt(), values[1].toInt(), values[2].toInt(), values[3].toInt() };
-}
-
-/// Of a PNG: width and height stand in its first chunk (RFC 2083, 4.1.1).
-QSize sizeOfPicture(const QString& path)
-{
-    QFile file(path);
-    const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(24) : QByteArray();
-    if (begin.size() < 24)
-        return {};
-    return { qFromBigEndian<int>(begin.data() + 16), qFromBigEndian<int>(begin.data() + 20) };
-}
-
-/// What stands in a picture.
-struct Report {
-    QSize size;
-    QMap<QString, QRect> named;
-    QStringList elided; ///< "name: text"
-};
-
-std::optional<Report> readReport(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return std::nullopt;
-    const QJsonObject whole = QJsonDocument::fromJson(file.readAll()).object();
-    Report report;
-    report.size = { whole["size"][0].toInt(), whole["size"][1].toInt() };
-    for (const QJsonValue& value : whole["widgets"].toArray())
-        if (const QString name = value["name"].toString(); !name.isEmpty())
-            report.named.insert(name, rectangleOf(value.toObject()));
-    for (const QJsonValue& value : whole["elided"].toArray())
-        report.elided += value["name"].toString() + QStringLiteral(": ") + value["text"].toString();
-    return report;
-}
 
 /// The names of the pictures of the window itself; six more are of dialogs.
 const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
@@ -134,56 +95,6 @@ private slots:
         QVERIFY(pair->named.contains("lists") && !wide->named.contains("lists"));
         QVERIFY(readReport(folder.filePath("drawer.json"))->named.contains("drawer"));
         QVERIFY(!pair->named.contains("drawer"));
-    }
-
-    /// Each step of each lesson, in the window and on a wall: what it says is in sight, and so are the knobs.
-    void everyStepOfTheLessons()
-    {
-        QTemporaryDir folder;
-        QProcess program;
-        program.start(ALIKE_WINDOW, { "--screenshots", folder.path(), "--lessons" });
-        QVERIFY(program.waitForFinished(280'000));
-        QVERIFY2(program.exitCode() == 0, program.readAllStandardError());
-        const QDir lessons(ALIKE_SOURCE_DIR "/resources/lessons", "*.json");
-        int steps = 0;
-        for (int lesson = 0; lesson < static_cast<int>(lessons.count()); ++lesson) {
-            QFile file(lessons.filePath(lessons[static_cast<uint>(lesson)]));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            const QJsonArray all = QJsonDocument::fromJson(file.readAll())["steps"].toArray();
-            for (int step = 0; step < all.size(); ++step) {
-                const QString name = QString("%1-%2").arg(lesson + 1, 2, 10, QChar('0')).arg(step + 1);
-                const bool plain
-                    = !all[step].toObject().contains("ask") && !all[step].toObject().contains("goals");
-                for (const QString& place : { "lesson-" + name, "wall-" + name }) {
-                    const auto report = readReport(folder.filePath(place + ".json"));
-                    QVERIFY2(report, qPrintable(place));
-                    const auto measured = readReport(folder.filePath(place + "-measured.json"));
-                    QVERIFY2(measured.has_value() != plain, qPrintable(place));
-                    for (const char* part :
-                        { "k", "h", "b", "threshold", "lessonTitle", "lessonText", "lessonNext" })
-                        QVERIFY2(report->named.value(part).width() > 20
-                                && QRect(QPoint(), report->size).contains(report->named.value(part)),
-                            qPrintable(place + ": " + part));
-                    for (const auto& [looked, frame] :
-                        { std::pair("curve", "smallCurve"), std::pair("list", "lists") })
-                        QVERIFY2(all[step].toObject()["look"] != looked || report->named.contains(frame),
-                            qPrintable(place + ": " + frame));
-                    ++steps;
-                }
-                // In the window a step has room as a whole, before it is answered and after.
-                for (const QString& end : { QString(), QString("-hint"), QString("-measured") }) {
-                    const auto report = readReport(folder.filePath("lesson-" + name + end + ".json"));
-                    for (const char* part :
-                        { "lessonText", "lessonQuestion", "pieceWords", "lessonRemark", "lessonAfter" })
-                        QVERIFY2(!report
-                                || report->named.value(part).bottom()
-                                    < report->named.value("lessonNext").top(),
-                            qPrintable("lesson-" + name + end + ": " + part));
-                }
-            }
-        }
-        QVERIFY(steps > 120);
-        QVERIFY(QDir(folder.path()).entryList({ "*.png" }).size() > 300);
     }
 
     void saysWhatIsInTheWay()
