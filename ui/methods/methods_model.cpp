@@ -219,7 +219,7 @@ QVariant MethodsModel::more(int row, int column, int role) const
         return m_stale && column >= Found;
     if (role != AboutRole || column > Verdict)
         return {};
-    static constexpr std::array<const char*, methodCount> about { "jaccard", "found", "estimate",
+    static constexpr std::array<const char*, methodCount> about { "jaccard", "found", "estimate", "estimate",
         "signature-jaccard", "simhash", "cosine", "same", "same" };
     return QString::fromLatin1(about[static_cast<std::size_t>(row)]);
 }

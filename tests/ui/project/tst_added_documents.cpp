@@ -126,8 +126,10 @@ private slots:
         QVERIFY(program.session.corpus()->find("new.txt"));
         QVERIFY(program.session.corpus()->find("later/below.txt")); // as the folder names it
         QVERIFY(watch->isChecked());
-        QCOMPARE(program.session.snapshot()->stages[static_cast<std::size_t>(Stage::Clean)].kept,
-            std::uint64_t(80));
+        // On a busy machine the two may be seen one after the other.
+        const auto& cleaned = program.session.snapshot()->stages[static_cast<std::size_t>(Stage::Clean)];
+        QVERIFY(cleaned.kept == 80 || cleaned.kept == 81);
+        QCOMPARE(cleaned.kept + cleaned.added, std::uint64_t(82));
         // A folder that came while it was watched is watched, too.
         put("later/second.txt", m_texts[93]);
         QTRY_VERIFY_WITH_TIMEOUT(program.complete() && program.session.corpus()->size() == 83, 15'000);
