@@ -75,7 +75,7 @@ void fuzz::run(std::string_view input)
         program.parse(cli::commandLine(std::move(arguments)));
         const cli::Command* command = cli::chosenOf(commands);
         require(command != nullptr);
-        const auto prepared = cli::chosenOf(commands)->prepare();
+        const auto prepared = cli::chosenOf(commands)->prepare({});
         require(prepared || !prepared.error().detail.empty());
     } catch (const CLI::ParseError& error) {
         require(*error.what() != '\0' || error.get_exit_code() == 0);
