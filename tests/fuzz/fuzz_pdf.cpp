@@ -16,7 +16,8 @@ const alike::fuzz::MemoryLimit alike::fuzz::memoryLimit { .base = 16 << 20, .per
 void alike::fuzz::run(std::string_view input)
 {
     using namespace alike::corpus;
-    static convert::Converters converters({ .program = ALIKE_CONVERTER, .patience = std::chrono::seconds(5) });
+    static convert::Converters converters(
+        { .program = ALIKE_CONVERTER, .patience = std::chrono::seconds(5) });
     static const std::string name = "x.pdf";
     Fragment out;
     require(bool(converters.convert(Format::Pdf, { input, name, name }, out, std::stop_token())));
