@@ -358,12 +358,18 @@ bool Screenshots::settled() const
     if (phase == ui::LessonPlayer::Phase::Opening || phase == ui::LessonPlayer::Phase::Measuring)
         return false;
     const SnapshotPtr& snapshot = m_session->snapshot();
-    return m_engine->idle() && snapshot && snapshot->complete() && !m_session->stale();
+    if (!snapshot || !snapshot->complete() || m_session->stale())
+        return false;
+    // Permutations of a large collection are drawn anew for minutes: the chart is shown as far as it is.
+    constexpr qint64 patienceMs = 20'000;
+    const bool goesOn = m_scenes[m_scene].name == QLatin1String("charts-families");
+    return m_engine->idle() || (goesOn && m_entered.elapsed() > patienceMs);
 }
 
 void Screenshots::enterNext()
 {
     if (++m_scene < m_scenes.size()) {
+        m_entered.start();
         m_scenes[m_scene].enter();
         return;
     }

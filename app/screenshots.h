@@ -5,6 +5,7 @@
 #include "app/lesson_scenes.h"
 #include "app/options.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -58,6 +59,7 @@ private:
     QWidget* m_dialog = nullptr; ///< once one is open, the pictures are of it
     std::vector<Scene> m_scenes; ///< in their order
     std::size_t m_scene = 0;
+    QElapsedTimer m_entered; ///< since the scene began
     int m_quietLooks = 0;
     QTimer m_poll;
 };
