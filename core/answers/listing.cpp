@@ -99,7 +99,7 @@ std::optional<DateGap> dateGap(std::string_view x, std::string_view y)
     constexpr std::uint64_t daySeconds = 24 * 60 * 60;
     const auto first = writtenDate(x);
     const auto second = writtenDate(y);
-    if (!first || !second)
+    if (!first || !second || first->day == 0 || second->day == 0)
         return std::nullopt;
     const auto [early, late] = std::minmax(first->seconds, second->seconds);
     if (first->hasTime && second->hasTime)

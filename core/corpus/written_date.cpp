@@ -4,11 +4,67 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
+#include <utility>
 
 namespace alike {
 namespace {
+
+    using namespace std::string_view_literals;
+
+    constexpr std::uint64_t daySeconds = 24 * 60 * 60;
+
+    constexpr std::array<std::pair<std::string_view, std::uint32_t>, 45> months { { { "january", 1 },
+        { "february", 2 }, { "march", 3 }, { "april", 4 }, { "may", 5 }, { "june", 6 }, { "july", 7 },
+        { "august", 8 }, { "september", 9 }, { "october", 10 }, { "november", 11 }, { "december", 12 },
+        { "januar", 1 }, { "jänner", 1 }, { "februar", 2 }, { "märz", 3 }, { "maerz", 3 }, { "mrz", 3 },
+        { "mai", 5 }, { "juni", 6 }, { "juli", 7 }, { "oktober", 10 }, { "dezember", 12 }, { "janvier", 1 },
+        { "février", 2 }, { "mars", 3 }, { "avril", 4 }, { "juin", 6 }, { "juillet", 7 }, { "août", 8 },
+        { "septembre", 9 }, { "octobre", 10 }, { "novembre", 11 }, { "décembre", 12 }, { "enero", 1 },
+        { "febrero", 2 }, { "marzo", 3 }, { "abril", 4 }, { "mayo", 5 }, { "junio", 6 }, { "julio", 7 },
+        { "agosto", 8 }, { "septiembre", 9 }, { "noviembre", 11 }, { "diciembre", 12 } } };
+
+    bool isDigit(char c)
+    {
+        return c >= '0' && c <= '9';
+    }
+
+    /// Of a word in any script.
+    bool isLetter(char c)
+    {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte >= 0x80 || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
+    }
+
+    /// In small letters, also those of Latin-1 in UTF-8.
+    std::string folded(std::string_view word)
+    {
+        std::string lower(word);
+        for (std::size_t at = 0; at < lower.size(); ++at) {
+            const auto byte = static_cast<unsigned char>(lower[at]);
+            const bool capital = (byte >= 'A' && byte <= 'Z')
+                || (at > 0 && lower[at - 1] == '\xC3' && byte >= 0x80 && byte <= 0x9E);
+            if (capital)
+                lower[at] = static_cast<char>(byte + 0x20);
+        }
+        return lower;
+    }
+
+    /// 1 to 12 of a name, or its beginning of three letters or more; 0 when it is none.
+    std::uint32_t monthNamed(std::string_view word)
+    {
+        const std::string name = folded(word);
+        if (name == "sept")
+            return 9;
+        const auto at = std::ranges::find_if(
+            months, [&](const auto& month) { return name.size() >= 3 && month.first.starts_with(name); });
+        return at == months.end() ? 0 : at->second;
+    }
+
+    struct Number {
+        std::uint64_t value = 0;
+        std::size_t digits = 0; ///< 0: there is none
+    };
 
     /// Reads a date from left to right.
     class DateReader {
@@ -23,31 +79,90 @@ namespace {
             m_text.remove_prefix(std::min(m_text.find_first_not_of(any), m_text.size()));
         }
 
-        /// A number of at most `digits` digits and how many it has.
-        std::uint64_t number(std::size_t digits, std::size_t& read)
+        /// What stands between the parts of a date. \return the first mark of it that is no space; 0: none
+        char skipBetween()
         {
-            std::uint64_t value = 0;
-            for (read = 0;
-                 read < digits && read < m_text.size() && m_text[read] >= '0' && m_text[read] <= '9'; ++read)
-                value = value * 10 + static_cast<std::uint64_t>(m_text[read] - '0');
-            m_text.remove_prefix(read);
-            return value;
+            char mark = 0;
+            for (; !m_text.empty(); m_text.remove_prefix(1)) {
+                const char c = m_text.front();
+                if ("-/.,"sv.find(c) != std::string_view::npos)
+                    mark = mark == 0 ? c : mark;
+                else if (c != ' ')
+                    break;
+            }
+            return mark;
         }
 
-        /// 1 to 12 from the first three letters of an English month; 0 when there is none.
-        std::uint64_t monthName()
+        bool atEnd() const { return m_text.find_first_not_of(" \t.,\r\n") == std::string_view::npos; }
+        bool atTime() const
         {
-            static constexpr std::array<std::string_view, 12> names { "jan", "feb", "mar", "apr", "may",
-                "jun", "jul", "aug", "sep", "oct", "nov", "dec" };
-            std::string word;
-            while (
-                word.size() < m_text.size() && std::isalpha(static_cast<unsigned char>(m_text[word.size()])))
-                word += static_cast<char>(std::tolower(static_cast<unsigned char>(m_text[word.size()])));
-            const auto at = std::ranges::find(names, std::string_view(word).substr(0, 3));
-            if (at == names.end())
-                return 0;
-            m_text.remove_prefix(word.size());
-            return static_cast<std::uint64_t>(at - names.begin()) + 1;
+            const std::size_t digits = std::min(m_text.find_first_not_of("0123456789"), m_text.size());
+            return digits > 0 && digits <= 2 && digits < m_text.size() && m_text[digits] == ':';
+        }
+
+        /// A number of at most so many digits.
+        Number number(std::size_t digits)
+        {
+            Number read;
+            for (; read.digits < digits && read.digits < m_text.size() && isDigit(m_text[read.digits]);
+                 ++read.digits)
+                read.value = read.value * 10 + static_cast<std::uint64_t>(m_text[read.digits] - '0');
+            m_text.remove_prefix(read.digits);
+            return read;
+        }
+
+        std::string_view word() const
+        {
+            const auto end = std::ranges::find_if_not(m_text, isLetter);
+            return m_text.substr(0, static_cast<std::size_t>(end - m_text.begin()));
+        }
+        void skipWord() { m_text.remove_prefix(word().size()); }
+
+        /// 0 when there is none, or another word.
+        std::uint32_t month()
+        {
+            for (const std::string_view between : { "de"sv, "of"sv })
+                if (folded(word()) == between) {
+                    skipWord();
+                    skip(" ");
+                }
+            const std::uint32_t read = monthNamed(word());
+            if (read > 0)
+                skipWord();
+            return read;
+        }
+
+        /// "st", "th" and the like behind the number of a day.
+        void skipOrdinal()
+        {
+            constexpr std::array endings { "st"sv, "nd"sv, "rd"sv, "th"sv, "er"sv };
+            if (std::ranges::find(endings, folded(word())) != endings.end())
+                skipWord();
+        }
+
+        /// A time of day, where there is one. \return its seconds, and whether there is one
+        std::pair<std::uint64_t, bool> time()
+        {
+            std::pair<std::uint64_t, bool> read { 0, false };
+            std::uint64_t hours = 0;
+            for (const std::uint64_t base : { 24U, 60U, 61U }) {
+                skip("T :,");
+                const Number part = number(2);
+                const std::uint64_t value = std::min(part.value, base - 1);
+                read.second |= part.digits > 0;
+                hours = base == 24 ? value : hours;
+                // A leap second counts as the one before it.
+                read.first
+                    = read.first * std::min<std::uint64_t>(base, 60) + std::min<std::uint64_t>(value, 59);
+            }
+            skip(" ");
+            const std::string half = folded(word());
+            constexpr std::uint64_t noon = 12;
+            if (read.second && half == "pm" && hours < noon)
+                read.first += noon * 60 * 60;
+            if (read.second && half == "am" && hours == noon)
+                read.first -= noon * 60 * 60;
+            return read;
         }
 
     private:
@@ -62,48 +177,190 @@ namespace {
         return y * 365 + y / 4 - y / 100 + y / 400 + (153 * sinceMarch + 2) / 5 + day - 1;
     }
 
-    /// Without the day of the week that mails begin with.
+    std::uint64_t wholeYear(const Number& year)
+    {
+        if (year.digits != 2)
+            return year.digits == 4 ? year.value : 0;
+        return year.value + (year.value < 50 ? 2000 : 1900); // RFC 5322, 4.3
+    }
+
+    /// \param month, day 0: not written
+    std::optional<WrittenDate> dateOf(std::uint64_t year, std::uint64_t month, std::uint64_t day)
+    {
+        if (month > 12 || day > 31 || year < 1 || (day > 0 && month == 0))
+            return std::nullopt;
+        return WrittenDate { static_cast<std::uint32_t>(year), static_cast<std::uint32_t>(month),
+            static_cast<std::uint32_t>(day),
+            daysBefore(year, std::max<std::uint64_t>(month, 1), std::max<std::uint64_t>(day, 1))
+                * daySeconds };
+    }
+
+    std::optional<WrittenDate> withTime(
+        std::optional<WrittenDate> date, const std::pair<std::uint64_t, bool>& time)
+    {
+        if (date) {
+            date->seconds += time.first;
+            date->hasTime = time.second;
+        }
+        return date;
+    }
+
+    /// A day that has to be written.
+    std::optional<WrittenDate> dayOf(std::uint64_t year, std::uint64_t month, std::uint64_t day)
+    {
+        return month > 0 && day > 0 ? dateOf(year, month, day) : std::nullopt;
+    }
+
+    /// The day of the Gregorian calendar (E. G. Richards, in: Explanatory Supplement to the Astronomical
+    /// Almanac, 3rd ed. 2013, 15.11.3).
+    std::optional<WrittenDate> dateOfEpoch(std::uint64_t seconds)
+    {
+        constexpr std::uint64_t julianDayOf1970 = 2440588;
+        const std::uint64_t day = seconds / daySeconds + julianDayOf1970;
+        const std::uint64_t f = day + 1401 + (((4 * day + 274277) / 146097) * 3) / 4 - 38;
+        const std::uint64_t e = 4 * f + 3;
+        const std::uint64_t h = 5 * ((e % 1461) / 4) + 2;
+        const std::uint64_t month = (h / 153 + 2) % 12 + 1;
+        const std::uint64_t year = e / 1461 - 4716 + (12 + 2 - month) / 12;
+        return withTime(dateOf(year, month, (h % 153) / 5 + 1), { seconds % daySeconds, true });
+    }
+
+    /// Digits alone, with a fraction or the time behind a T at most.
+    std::optional<WrittenDate> dateOfDigits(std::string_view date)
+    {
+        const std::size_t digits = std::min(date.find_first_not_of("0123456789"), date.size());
+        const std::string_view behind = date.substr(digits);
+        DateReader reader(date);
+        const auto isFraction = [&] {
+            return behind.empty()
+                || (behind.front() == '.'
+                    && behind.find_first_not_of("0123456789", 1) == std::string_view::npos);
+        };
+        if ((digits == 10 || digits == 13) && isFraction()) {
+            const std::uint64_t since = reader.number(digits).value;
+            return dateOfEpoch(digits == 10 ? since : since / 1000);
+        }
+        const bool whole = (digits == 8 && (behind.empty() || behind.front() == 'T' || behind.front() == ' '))
+            || ((digits == 12 || digits == 14) && isFraction());
+        if (!whole)
+            return std::nullopt;
+        const std::uint64_t year = reader.number(4).value;
+        const std::uint64_t month = reader.number(2).value;
+        const std::uint64_t day = reader.number(2).value;
+        return withTime(dayOf(year, month, day), reader.time());
+    }
+
+    /// Behind the year.
+    std::optional<WrittenDate> dateFromYear(std::uint64_t year, DateReader& reader)
+    {
+        if (reader.atEnd())
+            return dateOf(year, 0, 0);
+        reader.skipBetween();
+        std::uint64_t month = reader.month();
+        if (month == 0)
+            month = reader.number(2).value;
+        if (month == 0)
+            return std::nullopt;
+        if (reader.atEnd())
+            return dateOf(year, month, 0);
+        reader.skipBetween();
+        const std::uint64_t day = reader.number(2).value;
+        reader.skipOrdinal();
+        return withTime(dayOf(year, month, day), reader.time());
+    }
+
+    /// Behind the name of the month that begins it: the time may stand before the year.
+    std::optional<WrittenDate> dateFromMonth(std::uint64_t month, DateReader& reader)
+    {
+        reader.skipBetween();
+        const Number day = reader.number(4);
+        if (day.digits == 4)
+            return reader.atEnd() ? dateOf(day.value, month, 0) : std::nullopt;
+        reader.skipOrdinal();
+        reader.skipBetween();
+        if (!reader.atTime()) {
+            const std::uint64_t year = wholeYear(reader.number(4));
+            return withTime(dayOf(year, month, day.value), reader.time());
+        }
+        const auto time = reader.time();
+        if (!reader.word().empty()) // the zone
+            reader.skipWord();
+        reader.skip(" ");
+        return withTime(dayOf(wholeYear(reader.number(4)), month, day.value), time);
+    }
+
+    /// Two numbers and a year: which of them is the day is told by dots, or by a number that is no month.
+    std::optional<WrittenDate> dateOfNumbers(const Number& first, char mark, DateReader& reader)
+    {
+        const Number second = reader.number(2);
+        reader.skipBetween();
+        const Number last = reader.number(4);
+        const std::uint64_t year = wholeYear(last);
+        const bool dayFirst = mark == '.' || (first.value > 12 && last.digits == 4);
+        const bool monthFirst = !dayFirst && second.value > 12;
+        if (!dayFirst && !monthFirst && first.value != second.value)
+            return std::nullopt;
+        const std::uint64_t month = monthFirst ? first.value : second.value;
+        const std::uint64_t day = monthFirst ? second.value : first.value;
+        return withTime(dayOf(year, month, day), reader.time());
+    }
+
+    /// Without the day of the week that mails and letters begin with.
     std::string_view withoutWeekday(std::string_view date)
     {
-        const std::size_t comma = date.find(',');
-        const bool weekday = comma < 10 && std::ranges::all_of(date.substr(0, comma), [](char c) {
-            return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == ' ';
-        });
-        return weekday ? date.substr(comma + 1) : date;
+        constexpr std::array days { "mon"sv, "tue"sv, "wed"sv, "thu"sv, "fri"sv, "sat"sv, "sun"sv };
+        const auto end = std::ranges::find_if_not(date, isLetter);
+        const std::string_view word = date.substr(0, static_cast<std::size_t>(end - date.begin()));
+        std::string_view rest = date.substr(word.size());
+        rest.remove_prefix(std::min(rest.find_first_not_of(" ."), rest.size()));
+        if (rest.starts_with(','))
+            return rest.substr(1);
+        const std::string name = folded(word).substr(0, 3);
+        return std::ranges::find(days, name) != days.end() && monthNamed(word) == 0 ? rest : date;
+    }
+
+    /// With hyphens for what stands behind the parts of a date in Chinese and Japanese.
+    std::string withoutSigns(std::string_view date)
+    {
+        std::string plain(date);
+        for (const std::string_view sign : { "年"sv, "月"sv, "日"sv })
+            if (const std::size_t at = plain.find(sign); at != std::string::npos)
+                plain.replace(at, sign.size(), sign == "日"sv ? " " : "-");
+        return plain;
     }
 
 } // namespace
 
 std::optional<WrittenDate> writtenDate(std::string_view date)
 {
-    DateReader reader(withoutWeekday(date));
+    date.remove_prefix(std::min(date.find_first_not_of(" \t"), date.size()));
+    date = date.substr(0, date.find_last_not_of(" \t\r\n") + 1); // npos + 1 is 0
+    constexpr std::size_t longest = 200;
+    if (date.empty() || date.size() > longest)
+        return std::nullopt;
+    if (const auto digits = dateOfDigits(date))
+        return digits;
+    const std::string plain = withoutSigns(date);
+    DateReader reader(withoutWeekday(plain));
     reader.skip(" ");
-    std::size_t digits = 0;
-    const std::uint64_t first = reader.number(4, digits);
-    if (digits == 0)
+    if (const std::uint32_t month = reader.month())
+        return dateFromMonth(month, reader);
+    const Number first = reader.number(4);
+    if (first.digits == 4)
+        return dateFromYear(first.value, reader);
+    if (first.digits == 0)
         return std::nullopt;
-    const bool yearFirst = digits == 4;
-    reader.skip("-/. ");
-    std::uint64_t month = reader.monthName();
-    if (month == 0 && yearFirst)
-        month = reader.number(2, digits);
-    reader.skip("-/., ");
-    const std::uint64_t last = reader.number(4, digits);
-    const std::uint64_t year = yearFirst ? first : last;
-    const std::uint64_t day = yearFirst ? last : first;
-    if (month < 1 || month > 12 || day < 1 || day > 31 || year < 1)
-        return std::nullopt;
-    WrittenDate written { static_cast<std::uint32_t>(year), static_cast<std::uint32_t>(month),
-        static_cast<std::uint32_t>(day), daysBefore(year, month, day) };
-    for (const std::uint64_t base : { 24U, 60U, 61U }) {
-        reader.skip("T :");
-        const std::uint64_t part = std::min(reader.number(2, digits), base - 1);
-        written.hasTime |= digits > 0;
-        // A leap second counts as the one before it.
-        written.seconds
-            = written.seconds * std::min<std::uint64_t>(base, 60) + std::min<std::uint64_t>(part, 59);
-    }
-    return written;
+    reader.skipOrdinal();
+    const char mark = reader.skipBetween();
+    const std::uint32_t month = reader.month();
+    if (month == 0)
+        return mark == 0 ? std::nullopt : dateOfNumbers(first, mark, reader);
+    reader.skipBetween();
+    if (reader.word() == "de" || reader.word() == "del")
+        reader.skipWord();
+    reader.skip(" ");
+    const std::uint64_t year = wholeYear(reader.number(4));
+    return withTime(dayOf(year, month, first.value), reader.time());
 }
 
 std::optional<std::uint64_t> dateKey(std::string_view date)

@@ -9,11 +9,17 @@
 namespace alike {
 
 /// A date as it is mostly written: "1987-02-26", "1987-02-26T15:01:01", "26-FEB-1987 15:01:01.79",
-/// "26 Feb 1987", " 2-MAR-1987", "Thu, 26 Feb 1987 15:01:01 +0000" (zones are not looked at).
+/// "26 Feb 1987", " 2-MAR-1987", "Thu, 26 Feb 1987 15:01:01 +0000", "February 26, 1987", "26th February
+/// 1987", "Thu Feb 26 15:01:01 1987", "26. Februar 1987", "26.02.1987", "2/26/1987", "26/2/1987",
+/// "1987年2月26日", "19870226150101", "1987-02", "1987", and seconds or milliseconds since 1970. Months are
+/// named in English, German, French or Spanish. Zones are not looked at.
+///
+/// Years of two digits are those from 1950 to 2049 (RFC 5322, 4.3). With slashes or hyphens between numbers,
+/// a date in which the day might be the month, as "4/5/1987", is none.
 struct WrittenDate {
     std::uint32_t year = 0; ///< from 1
-    std::uint32_t month = 0;
-    std::uint32_t day = 0;
+    std::uint32_t month = 0; ///< 0: none is written
+    std::uint32_t day = 0; ///< likewise
     std::uint64_t seconds = 0; ///< since the year 0 of the Gregorian calendar, by which dates sort in time
     bool hasTime = false; ///< more than a day is written
 };

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/listing.h"
+#include "core/corpus/written_date.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -12,6 +13,9 @@ class TestDateKey : public QObject {
 private slots:
     void sameDay();
     void inTime();
+    void usualWays_data();
+    void usualWays();
+    void yearsAndMonths();
     void noDates();
     void gaps();
 };
@@ -34,9 +38,83 @@ void TestDateKey::inTime()
         QVERIFY2(*dateKey(ascending[i - 1]) < *dateKey(ascending[i]), ascending[i]);
 }
 
+void TestDateKey::usualWays_data()
+{
+    QTest::addColumn<QByteArray>("written");
+    QTest::addColumn<QByteArray>("iso");
+    const auto row = [](const char* written, const char* iso = "2024-03-05") {
+        QTest::newRow(written) << QByteArray(written) << QByteArray(iso);
+    };
+    row("05.03.2024");
+    row("5.3.24");
+    row("5. M\u00e4rz 2024");
+    row("5. M\u00c4RZ 2024");
+    row("March 5, 2024");
+    row("Mar. 5, 2024");
+    row("Tuesday, March 5, 2024");
+    row("Dienstag, 5. M\u00e4rz 2024");
+    row("Donnerstag, 7. M\u00e4rz 2024", "2024-03-07");
+    row("5th March 2024");
+    row("March 5th, 2024");
+    row("5 mars 2024");
+    row("1er mars 2024", "2024-03-01");
+    row("5 de marzo de 2024");
+    row("3 Sept 2024", "2024-09-03");
+    row("Tue Mar  5 10:00:00 2024", "2024-03-05T10:00:00");
+    row("Tue Mar  5 10:00:00 UTC 2024", "2024-03-05T10:00:00");
+    row("March 5, 2024, 10:30 PM", "2024-03-05T22:30:00");
+    row("March 5, 2024 12:30 AM", "2024-03-05T00:30:00");
+    row("12/25/2024", "2024-12-25");
+    row("25/12/2024", "2024-12-25");
+    row("25-12-2024", "2024-12-25");
+    row("12/25/24", "2024-12-25");
+    row("05/05/2024", "2024-05-05");
+    row("20240305");
+    row("20240305T100000Z", "2024-03-05T10:00:00");
+    row("20240305100000", "2024-03-05T10:00:00");
+    row("1709632800", "2024-03-05T10:00:00");
+    row("1709632800.25", "2024-03-05T10:00:00");
+    row("1709632800123", "2024-03-05T10:00:00");
+    row("2024\u5e743\u67085\u65e5");
+    row("2024\u5e743\u67085\u65e5 10:00", "2024-03-05T10:00:00");
+    row("5-MAR-24");
+    row("05 Mar 24 10:00 GMT", "2024-03-05T10:00:00");
+    row("5 Apr 93 10:00:00", "1993-04-05T10:00:00");
+    row("5 Apr 49", "2049-04-05");
+    row("5 Apr 50", "1950-04-05");
+    row("0951782400", "2000-02-29T00:00:00");
+}
+
+void TestDateKey::usualWays()
+{
+    QFETCH(const QByteArray, written);
+    QFETCH(const QByteArray, iso);
+    const auto read = alike::writtenDate(written.toStdString());
+    const auto expected = alike::writtenDate(iso.toStdString());
+    QVERIFY(read && expected);
+    QCOMPARE(read->seconds, expected->seconds);
+    QCOMPARE(read->day, expected->day);
+    QCOMPARE(read->month, expected->month);
+    QCOMPARE(read->hasTime, expected->hasTime);
+}
+
+/// They sort before the first day that they hold, and are no days.
+void TestDateKey::yearsAndMonths()
+{
+    QVERIFY(*dateKey("2023-12-31") < *dateKey("2024"));
+    QVERIFY(*dateKey("2024") < *dateKey("2024-02"));
+    QCOMPARE(dateKey("March 2024"), dateKey("2024-03-01"));
+    QVERIFY(*dateKey("2024-03") < *dateKey("2024-03-02"));
+    QCOMPARE(alike::writtenDate("2024")->month, 0u);
+    QCOMPARE(alike::writtenDate("2024-03")->day, 0u);
+    QVERIFY(!alike::dateGap("2024-03", "2024-04"));
+}
+
 void TestDateKey::noDates()
 {
-    for (const char* other : { "", "yesterday", "1987", "26-FOO-1987", "99-FEB-1987", "1987-13-01", "-" })
+    for (const char* other : { "", "yesterday", "26-FOO-1987", "99-FEB-1987", "1987-13-01", "-", "5 Mar",
+             "04/05/2024", "04-05-24", "24/12/25", "1987 was a year", "123", "12345678901", "99991399",
+             "in March", "March", "5.3.", "1.2.3.4", "May I go" })
         QVERIFY2(!dateKey(other), other);
 }
 
