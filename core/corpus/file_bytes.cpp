@@ -39,21 +39,33 @@ namespace {
     }
 
     /// Ends early behind more than `maxBytes`.
+    /// \param bytes what was read before
     Result<Bytes> readToEnd(int descriptor, std::size_t expected, const std::stop_token& stop,
-        std::uint64_t maxBytes = UINT64_MAX)
+        std::uint64_t maxBytes = UINT64_MAX, Bytes bytes = {})
     {
-        Bytes bytes;
         for (;;) {
             // A byte more than expected, so that the end is met without growing.
             const bool asExpected = expected > 0 && expected >= bytes.size();
             const std::size_t left = asExpected ? expected - bytes.size() + 1 : 64 * 1024;
             const std::size_t wanted = std::min(left, readAtOnce);
-            ALIKE_ASSIGN(const auto got,
-                readSome(descriptor, bytes.room(bytes.size() == 0 ? left : wanted), wanted, stop));
+            // All that is expected gets its room at once.
+            ALIKE_ASSIGN(
+                const auto got, readSome(descriptor, bytes.room(asExpected ? left : wanted), wanted, stop));
             bytes.grew(got);
             if (got == 0 || bytes.size() > maxBytes)
                 return bytes;
         }
+    }
+
+    /// The first bytes, fewer only at the end.
+    Result<Bytes> readGlance(int descriptor, const std::stop_token& stop)
+    {
+        Bytes bytes;
+        for (std::size_t got = 1; got > 0 && bytes.size() < glanceBytes; bytes.grew(got)) {
+            const std::size_t wanted = glanceBytes - bytes.size();
+            ALIKE_ASSIGN(got, readSome(descriptor, bytes.room(wanted), wanted, stop));
+        }
+        return bytes;
     }
 
 } // namespace
@@ -111,14 +123,21 @@ OpenFile::~OpenFile()
         close(m_number);
 }
 
-Result<Bytes> readFile(const std::string& path, const std::stop_token& stop)
+Result<Bytes> readFile(const std::string& path, const std::stop_token& stop,
+    const std::function<bool(std::string_view beginning)>& goesOn)
 {
     const OpenFile file(path);
     if (file.number() < 0)
         return systemError(errno);
     struct stat facts { };
     const bool regular = fstat(file.number(), &facts) == 0 && S_ISREG(facts.st_mode);
-    return readToEnd(file.number(), regular ? static_cast<std::size_t>(facts.st_size) : 0, stop);
+    const std::size_t expected = regular ? static_cast<std::size_t>(facts.st_size) : 0;
+    if (!goesOn || (regular && expected <= glanceBytes))
+        return readToEnd(file.number(), expected, stop);
+    ALIKE_ASSIGN(auto beginning, readGlance(file.number(), stop));
+    if (beginning.size() < glanceBytes || !goesOn(beginning.view()))
+        return beginning;
+    return readToEnd(file.number(), expected, stop, UINT64_MAX, std::move(beginning));
 }
 
 Result<Bytes> readSideFile(const std::string& path, std::uint64_t maxBytes, const std::stop_token& stop)

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -69,8 +70,11 @@ private:
 Result<Bytes> readSideFile(const std::string& path, std::uint64_t maxBytes, const std::stop_token& stop);
 
 /// The content of a file. Fails with NotFound or NotReadable, whose detail is the reason in words, and with
-/// Cancelled.
-Result<Bytes> readFile(const std::string& path, const std::stop_token& stop);
+/// Cancelled. \param goesOn is asked once, with the first `glanceBytes` of a file that has more, whether the
+/// rest is wanted: else they are all that is read
+Result<Bytes> readFile(const std::string& path, const std::stop_token& stop,
+    const std::function<bool(std::string_view beginning)>& goesOn = {});
+inline constexpr std::size_t glanceBytes = 64 * 1024;
 
 /// Everything that comes from a descriptor until its end, as `readFile`; also stops while waiting for more.
 Result<Bytes> readStream(int descriptor, const std::stop_token& stop);

@@ -43,8 +43,8 @@ namespace {
 
     void lookAtTable(const std::string& utf8, Preview& out)
     {
-        const char demanded = out.format == Format::Tsv && out.options.delimiter.empty() ? '\t' : '\0';
-        const TableOutline table = outlineOfTable(utf8, out.options, demanded);
+        const char usual = out.format == Format::Tsv ? '\t' : '\0';
+        const TableOutline table = outlineOfTable(utf8, out.options, usual);
         out.delimiter = table.delimiter;
         out.header = table.header;
         for (std::size_t i = 0; i < table.columns.size(); ++i) {

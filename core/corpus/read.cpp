@@ -24,17 +24,21 @@ namespace {
     {
         const std::string place
             = paths.size() == 1 ? shown(paths.front().string()) : fmt::format("The {} paths", paths.size());
-        if (sources == 0 && report.unreadable == 0)
-            return { ErrorCode::NothingUsable,
-                options.format == Format::Auto
-                    ? fmt::format("{}: holds no documents: no file of text in it.", place)
-                    : fmt::format("{}: holds no documents: no {} file in it.", place,
-                        extensionsInWords(options.format)) };
-        std::string detail = fmt::format("{}: no document with text was found.", place);
-        const auto why = std::ranges::find_if(
-            report.issues, [](const LoadIssue& issue) { return issue.reason != SkipReason::OtherFile; });
-        if (why != report.issues.end())
-            detail += fmt::format(" The first problem: {}: {}", why->place, why->detail);
+        std::string detail = sources > 0 || report.unreadable > 0
+            ? fmt::format("{}: no document with text was found.", place)
+            : fmt::format("{}: holds no documents: no {} in it.", place,
+                options.format == Format::Auto ? "file of text"
+                                               : extensionsInWords(options.format) + " file");
+        const auto& issues = report.issues;
+        auto why = std::ranges::find_if(
+            issues, [](const LoadIssue& issue) { return issue.reason != SkipReason::OtherFile; });
+        if (why == issues.end())
+            why = issues.begin();
+        // The place and the reason begin with the same path at times.
+        if (why != issues.end())
+            detail += why->detail.starts_with(why->place)
+                ? fmt::format(" The first problem: {}", why->detail)
+                : fmt::format(" The first problem: {}: {}", why->place, why->detail);
         return { ErrorCode::NothingUsable, std::move(detail) };
     }
 

@@ -42,8 +42,7 @@ bool isSingleText(const std::filesystem::path& path)
     beginning.resize(*got);
     if (isArchive(name, beginning))
         return false;
-    const auto named = formatOfName(name);
-    const auto format = named ? named : formatOfContent(beginning);
+    const auto format = formatOfFile(formatOfName(name).value_or(Format::Auto), name, beginning, Options {});
     return format && readerOf(*format).fileIsDocument;
 }
 

@@ -5,6 +5,8 @@
 #include "core/base/parallel.h"
 #include "core/corpus/archives/byte_stream.h"
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/charset.h"
+#include "core/corpus/readers/html.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/corpus/record_pieces.h"
@@ -14,6 +16,8 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,11 +27,11 @@ namespace alike::corpus {
 
 namespace {
 
-    Error binaryContent(const std::string& place, std::string_view bytes)
+    Error binaryContent(const std::string& place, std::string_view bytes, bool wide)
     {
-        if (const std::string_view encoding = wideEncoding(bytes); !encoding.empty())
+        if (wide)
             return { ErrorCode::BadFormat,
-                fmt::format("{}: is {}. Save it as UTF-8 and read it again.", place, encoding) };
+                fmt::format("{}: is {}. Save it as UTF-8 and read it again.", place, wideEncoding(bytes)) };
         return { ErrorCode::BadFormat,
             fmt::format("{}: looks like a binary file. Give text, pages, office files, mail or tables, a "
                         "folder or an archive "
@@ -39,14 +43,13 @@ namespace {
 
 std::optional<Format> formatOf(const Source& source, std::string_view bytes, const Options& options)
 {
-    const bool promised = source.format != Format::Auto
-        && (options.format != Format::Auto || !readerOf(source.format).hasMark || isOf(source.format, bytes));
-    if (!promised)
-        return formatOfContent(bytes);
-    if (source.format != Format::Xml || options.format != Format::Auto)
+    // What the user demands, what comes on standard input, and what versions without detection have read.
+    const bool settled = options.format != Format::Auto || source.kind == Source::StandardInput;
+    const bool byName = options.detection == Detection::Names && source.format != Format::Auto
+        && !readerOf(source.format).hasMark;
+    if (source.format != Format::Auto && (settled || byName))
         return source.format;
-    const auto content = formatOfContent(bytes); // markup that is known better
-    return content == Format::Reuters || content == Format::Html ? content : source.format;
+    return formatOfFile(source.format, source.id, bytes, options);
 }
 
 bool isPlainText(Format format)
@@ -55,15 +58,28 @@ bool isPlainText(Format format)
     return std::ranges::find(plain, format) != plain.end();
 }
 
+namespace {
+
+    /// Whether a file of a format that names its encoding does not.
+    bool namesNoEncoding(Format format, std::string_view bytes)
+    {
+        // What is ASCII but for its text is a file in other units at times.
+        constexpr std::array narrow { Format::Reuters, Format::Mail, Format::Mbox };
+        if (std::ranges::find(narrow, format) != narrow.end())
+            return !wideEncoding(bytes).empty();
+        const bool marked = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+        return format == Format::Html && !marked && !unicode::isValidUtf8(bytes)
+            && !isCharset(charsetOfPage(bytes));
+    }
+
+} // namespace
+
 std::string encodingOf(std::string_view bytes, const Source& source, const Options& options)
 {
     const bool demanded = options.encoding != "auto";
     const auto format = formatOf(source, bytes, options);
-    // Formats of ASCII and what their files say themselves, unless even that is in other units.
-    constexpr std::array narrow { Format::Reuters, Format::Mail, Format::Mbox };
-    const bool wide
-        = format && std::ranges::find(narrow, *format) != narrow.end() && !wideEncoding(bytes).empty();
-    if (format && !isPlainText(*format) && !wide && !(demanded && *format == Format::Reuters))
+    if (format && !isPlainText(*format) && !(demanded && *format == Format::Reuters)
+        && !namesNoEncoding(*format, bytes))
         return {};
     const std::string encoding
         = demanded ? unicode::encodingNamed(options.encoding) : unicode::detectedEncoding(bytes);
@@ -92,29 +108,50 @@ namespace {
         return Done {};
     }
 
+    /// Whether what is text by nothing but its bytes is in no encoding that is known: compressed data are
+    /// not.
+    bool isInNoEncoding(std::string_view bytes, const Source& source, const Options& options)
+    {
+        return !source.given && source.format == Format::Auto && options.encoding == "auto"
+            && !promisesText(source.id) && !unicode::isValidUtf8(bytes)
+            && unicode::detectedEncoding(bytes).empty();
+    }
+
+    /// What is no text is an error when the user named it, else a line in the report.
+    Result<Done> leaveOut(
+        std::string_view bytes, const Source& source, const Options& options, LoadReport& report)
+    {
+        const bool wide = options.encoding != "auto" && !wideEncoding(bytes).empty(); // in spite of the user
+        if (source.given)
+            return binaryContent(source.place, bytes, wide);
+        report.documentsRead += wide ? 1 : 0; // a file met is a document met
+        report.skip(wide ? SkipReason::Unreadable : SkipReason::OtherFile, source.place,
+            wide ? notTextReason(bytes) : "The file looks like a binary file.");
+        return Done {};
+    }
+
     Result<Done> parseUtf8(std::string_view bytes, const Source& source, const Options& options,
         convert::Converters& converters, const Work& work, const Pace& pace, std::vector<Fragment>& fragments)
     {
         Fragment& out = fragments.emplace_back();
         const auto format = formatOf(source, bytes, options);
-        if (!format && source.given)
-            return binaryContent(source.place, bytes);
-        if (!format) {
-            const bool text = !wideEncoding(bytes).empty();
-            out.report.documentsRead += text ? 1 : 0; // a file met is a document met
-            out.report.skip(
-                text ? SkipReason::Unreadable : SkipReason::OtherFile, source.place, notTextReason(bytes));
+        if (!format || (*format == Format::Text && isInNoEncoding(bytes, source, options)))
+            return leaveOut(bytes, source, options, out.report);
+        if (!source.given && !promisesText(source.id) && !tellsOfDocuments(*format, bytes, options)) {
+            out.report.skip(SkipReason::OtherFile, source.place, std::string(whyItTellsOfNone(*format)));
             return Done {};
         }
-        if (!source.given && !tellsOfDocuments(*format, bytes, options)) {
-            out.report.skip(SkipReason::OtherFile, source.place,
-                "No column or field of it is called as texts are. Read it by itself, or name the field with "
-                "--text-field.");
-            return Done {};
-        }
-        const FileContent file { bytes, source.place, source.id };
+        FileContent file { bytes, source.place, source.id };
         if (readerOf(*format).isRisky && converters.available())
             return parseOutside(*format, file, converters, work, pace, fragments);
+        if (converters.available())
+            file.pageText = [&](std::string_view page) {
+                Fragment read;
+                const auto done
+                    = converters.convert(Format::Html, { page, source.place, source.id }, read, work.stop);
+                return done && read.documents.size() > 0 ? std::string(read.documents[0].text)
+                                                         : std::string();
+            };
         readerOf(*format).parse(file, options, out, pace);
         return Done {};
     }
@@ -192,6 +229,29 @@ namespace {
         return Done {};
     }
 
+    /// Whether the beginning of a file shows that nothing of it will be a document, whatever follows.
+    bool isHopeless(std::string_view beginning, const Source& source, const Options& options)
+    {
+        const std::string encoding = encodingOf(beginning, source, options);
+        const std::string decoded
+            = encoding.empty() ? std::string() : unicode::decoded(beginning, encoding).utf8;
+        const std::string_view text = encoding.empty() ? beginning : decoded;
+        const auto format = formatOf(source, text, options);
+        if (!format || readerOf(*format).hasMark)
+            return !format;
+        return readerOf(*format).endsAtNul ? text.find('\0') != std::string_view::npos
+                                           : isMostlyControls(text);
+    }
+
+    Error isDevice(const std::string& place)
+    {
+        return { ErrorCode::NotReadable,
+            fmt::format(
+                "{}: is a device, and no file with documents. Give a file, or a copy of what the device "
+                "holds.",
+                place) };
+    }
+
     void readWhole(Source& source, const Options& options, convert::Converters& converters, const Work& work,
         Outcome& out)
     {
@@ -200,8 +260,17 @@ namespace {
             source.bytes = Bytes();
             return;
         }
+        std::error_code none;
+        const auto kind = std::filesystem::status(source.path, none).type();
+        if (source.kind == Source::File
+            && (kind == std::filesystem::file_type::character || kind == std::filesystem::file_type::block)) {
+            out.done = isDevice(source.place); // which need not have an end
+            return;
+        }
+        const auto goesOn
+            = [&](std::string_view beginning) { return !isHopeless(beginning, source, options); };
         const auto bytes = source.kind == Source::StandardInput ? readStream(STDIN_FILENO, work.stop)
-                                                                : readFile(source.path, work.stop);
+                                                                : readFile(source.path, work.stop, goesOn);
         out.done = bytes
             ? parse(bytes->view(), source, options, converters, work, &work.progress, out.fragments)
             : failed(source, bytes.error(), out.fragments.emplace_back().report);
@@ -315,8 +384,11 @@ namespace {
     bool fitsInPieces(const Source& source, const Options& options)
     {
         const auto beginning = beginningOf(source.path);
-        if (!beginning || readerOf(source.format).largeOnAllThreads)
+        if (!beginning)
             return true;
+        if (readerOf(source.format).largeOnAllThreads
+            && formatOf(source, *beginning, options) == source.format)
+            return !isMostlyControls(*beginning) || !wideEncoding(*beginning).empty();
         if (formatOf(source, *beginning, options) != source.format
             || (!source.given && !tellsOfDocuments(source.format, *beginning, options)))
             return false;

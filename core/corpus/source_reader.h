@@ -21,7 +21,7 @@ struct Outcome {
     Result<Done> done = Done {};
 };
 
-/// The format of a file. What its name promises counts unless its content has not the mark of it.
+/// The format of a file: the one demanded, else `formatOfFile`; nothing where it looks binary.
 std::optional<Format> formatOf(const Source& source, std::string_view bytes, const Options& options);
 /// Whether files of a format are in an encoding that nothing in them names.
 bool isPlainText(Format format);

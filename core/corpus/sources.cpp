@@ -155,11 +155,16 @@ Result<Done> Planner::addFolder(const std::string& path)
     names.reserve(entries.size());
     for (const Entry& entry : entries)
         names.push_back(entry.name);
-    const auto formats = chooseFormats(names, m_options);
+    const auto pathOf = [&](std::size_t i) { return path + (path == "/" ? "" : "/") + entries[i].name; };
+    const auto formats = chooseFormats(names, m_options, [&](std::size_t i) {
+        const auto beginning
+            = entries[i].regular ? beginningOf(pathOf(i)) : Result<std::string>(std::string());
+        return beginning ? *beginning : std::string();
+    });
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (m_only && !m_only->contains(entries[i].name))
             continue;
-        const std::string full = path + (path == "/" ? "" : "/") + entries[i].name;
+        const std::string full = pathOf(i);
         if (formats[i] && entries[i].regular)
             m_sources.push_back({ isPacked(full, *formats[i]) ? Source::ArchiveFile : Source::File, full,
                 shown(entries[i].name), shown(full), *formats[i], false, entries[i].bytes, {},
@@ -258,7 +263,10 @@ Result<Done> Expander::expandArchive(Source& source, std::vector<Source>& expand
     limits.kept = m_bytesLeft;
     auto read = unpack(source.path, { wanted(), limits }, m_report, m_work);
     if (!read && !source.given && read.error().code != ErrorCode::Cancelled) {
-        m_report.skip(SkipReason::Unreadable, source.place, read.error().detail);
+        std::string_view why = read.error().detail; // which begins with the path, as the place does
+        if (why.starts_with(source.place + ": "))
+            why.remove_prefix(source.place.size() + 2);
+        m_report.skip(SkipReason::Unreadable, source.place, std::string(why));
         return Done {};
     }
     ALIKE_ASSIGN(auto unpacked, std::move(read));
@@ -293,7 +301,9 @@ void Expander::addEntries(const Source& source, Unpacked& unpacked, std::vector<
     names.reserve(unpacked.entries.size());
     for (const ArchiveEntry& entry : unpacked.entries)
         names.push_back(entry.name);
-    const auto formats = chooseFormats(names, m_options);
+    const auto formats = chooseFormats(names, m_options, [&](std::size_t i) {
+        return std::string(unpacked.entries[i].bytes.view().substr(0, beginningBytes));
+    });
     std::string previous; // entries are in the order of their names
     std::uint32_t repeat = 0;
     for (std::size_t i = 0; i < formats.size(); ++i) {

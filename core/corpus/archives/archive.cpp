@@ -35,6 +35,12 @@ namespace {
         "7zXZ\0"sv,
         "\x28\xB5\x2F\xFD"sv, "7z\xBC\xAF\x27\x1C"sv, "\x04\x22\x4D\x18"sv, "Rar!\x1A\x07"sv };
 
+    /// Whether text may begin so.
+    bool isText(std::string_view magic)
+    {
+        return std::ranges::all_of(magic, [](char c) { return c >= ' ' && c < '\x7F'; });
+    }
+
     bool isTar(std::string_view firstBytes)
     {
         constexpr std::size_t magicAt = 257;
@@ -112,14 +118,25 @@ namespace {
 
 bool isArchive(std::string_view name, std::string_view firstBytes)
 {
-    if (formatOfName(name))
-        return false;
+    const auto begins = [&](std::string_view magic) { return firstBytes.starts_with(magic); };
     if (isZippedDocument(firstBytes))
         return false;
+    if (const auto named = formatOfName(name)) {
+        constexpr std::array zipped { Format::Docx, Format::Odt, Format::Epub };
+        const bool mayBeZip = std::ranges::find(zipped, *named) != zipped.end();
+        return !mayBeZip && std::ranges::any_of(archiveMagic, [&](std::string_view magic) {
+            return begins(magic) && !isText(magic);
+        });
+    }
     if (std::ranges::find(archiveExtensions, extensionOf(name)) != archiveExtensions.end())
         return true;
-    const auto begins = [&](std::string_view magic) { return firstBytes.starts_with(magic); };
     return std::ranges::any_of(archiveMagic, begins) || isTar(firstBytes);
+}
+
+bool hasMark(std::string_view beginning)
+{
+    const auto format = formatOfContent(beginning);
+    return format && readerOf(*format).hasMark;
 }
 
 void cutAtNul(Bytes& bytes, std::size_t at)

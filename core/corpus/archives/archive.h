@@ -17,7 +17,8 @@
 
 namespace alike::corpus {
 
-/// Whether a file is an archive or compressed, by its extension or, if that says nothing, by how it begins.
+/// Whether a file is an archive or compressed, by its extension or, if that says nothing or names a format
+/// that is no zip, by how it begins.
 bool isArchive(std::string_view name, std::string_view firstBytes);
 /// How many first bytes it looks at.
 inline constexpr std::size_t archiveMagicBytes = 512;
@@ -59,6 +60,9 @@ Result<Unpacked> unpack(
 /// The same from memory, always in one pass; `path` is only its name.
 Result<Unpacked> unpackBytes(std::string_view bytes, const std::string& path, const UnpackOptions& options,
     LoadReport& report, const Work& work);
+
+/// Whether a file begins as those of a format do that may hold NUL, whatever its name.
+bool hasMark(std::string_view beginning);
 
 /// Leaves of a text file in which there is a NUL `at` so much that it shows what it is, and gives back the
 /// rest.

@@ -301,7 +301,7 @@ namespace {
             if (!reader || !reader->endsAtNul)
                 return false;
             const std::size_t at = entry.bytes.view().find('\0', seen);
-            if (at == std::string_view::npos)
+            if (at == std::string_view::npos || hasMark(entry.bytes.view()))
                 return false;
             cutAtNul(entry.bytes, at);
             keep(entry);
@@ -519,7 +519,7 @@ Result<Unpacked> unpackAny(const Packed& packed, const std::string& shown, const
             return more;
         }
     }
-    if (unpacked && unpacker.isZip() && !unpacker.saidDamage()) {
+    if (zip && unpacked && unpacker.isZip() && !unpacker.saidDamage()) {
         const auto read = [&](std::uint64_t at, std::size_t count) {
             return work.stopped() ? std::string() : packed.at(at, count);
         };

@@ -52,7 +52,8 @@ namespace {
     /// What holds a NUL is no text, and takes no memory.
     void endAtNul(Bytes& bytes)
     {
-        if (const std::size_t at = bytes.view().find('\0'); at != std::string_view::npos)
+        if (const std::size_t at = bytes.view().find('\0');
+            at != std::string_view::npos && !hasMark(bytes.view()))
             cutAtNul(bytes, at);
     }
 

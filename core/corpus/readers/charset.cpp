@@ -70,6 +70,11 @@ std::optional<unicode::Decoded> decodeAs(std::string_view bytes, std::string_vie
     return decodedFrom(bytes, nameFor(charset));
 }
 
+bool isCharset(std::string_view charset)
+{
+    return !unicode::encodingNamed(nameFor(charset)).empty();
+}
+
 unicode::Decoded decodeDeclared(std::string_view bytes, std::string_view charset)
 {
     if (bytes.starts_with("\xEF\xBB\xBF"sv))
@@ -93,7 +98,8 @@ unicode::Decoded decodeDeclared(std::string_view bytes, std::string_view charset
         if (auto decoded = decodedFrom(bytes, name))
             return std::move(*decoded);
     }
-    if (auto decoded = decodedFrom(bytes, std::string(westernName)))
+    const std::string detected = unicode::detectedEncoding(bytes);
+    if (auto decoded = decodedFrom(bytes, detected.empty() ? std::string(westernName) : detected))
         return std::move(*decoded);
     return decodedUtf8(bytes);
 }

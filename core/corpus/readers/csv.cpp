@@ -32,7 +32,8 @@ namespace {
     constexpr std::size_t longestHeading = 100; ///< of a column, in bytes
 
     constexpr std::array textNames { "text"sv, "body"sv, "content"sv, "article"sv, "abstract"sv, "message"sv,
-        "comment"sv, "review"sv, "description"sv, "summary"sv, "post"sv, "document"sv };
+        "comment"sv, "review"sv, "description"sv, "summary"sv, "post"sv, "document"sv, "full_text"sv,
+        "fulltext"sv };
     constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "key"sv };
     constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv };
     constexpr std::array dateNames { "date"sv, "published"sv, "created"sv, "created_at"sv, "timestamp"sv,
@@ -255,14 +256,60 @@ namespace {
         return columns;
     }
 
+    /// Whether the first line may be such a header: what most texts are not is told without reading rows.
+    bool headerNamesTexts(std::string_view beginning)
+    {
+        const std::string_view line = beginning.substr(0, beginning.find_first_of("\r\n"));
+        for (std::size_t at = 0; at <= line.size();) {
+            const std::size_t end = std::min(line.find_first_of(",;\t|", at), line.size());
+            std::string_view cell = unicode::trimmed(line.substr(at, end - at));
+            if (cell.size() >= 2 && cell.front() == '"' && cell.back() == '"')
+                cell = cell.substr(1, cell.size() - 2);
+            if (cell.size() <= longestHeading && isAnyOf(folded(cell), textNames))
+                return true;
+            at = end + 1;
+        }
+        return false;
+    }
+
+    /// Whether it is the line below the header of a table in Markdown.
+    bool isRule(const Row& row)
+    {
+        return std::ranges::all_of(row.cells, [](const std::string& cell) {
+            return cell.find_first_not_of(" \t:-") == std::string::npos;
+        }) && std::ranges::any_of(row.cells, [](const std::string& cell) {
+            return cell.find('-') != std::string::npos;
+        });
+    }
+
+    /// Whether a column that is none of ids, titles and dates has cells of many words, whatever it is called.
+    bool holdsProse(std::span<const Row> rows, const Options& options)
+    {
+        constexpr std::size_t manyWords = 8;
+        const Columns columns = columnsOf(rows, options);
+        if (!columns.text || !columns.guessed || columns.names.empty()
+            || isUsualName(columns.names[*columns.text]))
+            return false;
+        std::size_t filled = 0;
+        std::size_t spaces = 0;
+        for (const Row& row : rows.subspan(1)) {
+            if (*columns.text >= row.cells.size() || unicode::isBlank(row.cells[*columns.text]))
+                continue;
+            ++filled;
+            spaces += static_cast<std::size_t>(std::ranges::count(row.cells[*columns.text], ' '));
+        }
+        return filled > 0 && spaces >= (manyWords - 1) * filled;
+    }
+
     /// Reads the rows of a table, a piece of it at a time.
     class TableReader {
     public:
-        TableReader(const std::string& file, char delimiter, Columns columns)
+        TableReader(const std::string& file, char delimiter, Columns columns, std::size_t firstLine)
             : m_file(file)
             , m_delimiter(delimiter)
             , m_columns(std::move(columns))
             , m_inHeader(!m_columns.names.empty())
+            , m_nextLine(firstLine)
         {
         }
 
@@ -378,7 +425,7 @@ namespace {
         const char m_delimiter;
         const Columns m_columns;
         bool m_inHeader;
-        std::size_t m_nextLine = 1;
+        std::size_t m_nextLine;
         Fragment* m_out = nullptr;
         std::size_t m_rows = 0; ///< with the one that is read
         std::size_t m_line = 0;
@@ -388,24 +435,48 @@ namespace {
         std::string m_number;
     };
 
-    char delimiterOf(const Options& options, std::string_view bytes)
+    /// The line "sep=;", by which Excel tells the delimiter, with its end; empty where there is none.
+    std::string_view separatorLine(std::string_view text)
     {
-        if (options.delimiter.empty())
-            return sniffDelimiter(bytes);
+        constexpr std::string_view begin = "sep=";
+        if (folded(text.substr(0, begin.size())) != begin || text.size() < begin.size() + 2)
+            return {};
+        const std::size_t end = text.find_first_not_of("\r", begin.size() + 1);
+        return end != std::string_view::npos && text[end] == '\n' ? text.substr(0, end + 1)
+                                                                  : std::string_view();
+    }
+
+    /// The rows of a file, without what may stand before them.
+    std::string_view rowsOf(std::string_view bytes)
+    {
+        std::string_view text = unicode::withoutBom(bytes);
+        text.remove_prefix(separatorLine(text).size());
+        return text;
+    }
+
+    /// \param usual of the format; 0: none. It counts unless the file says another, or has none of it.
+    char delimiterOf(const Options& options, std::string_view bytes, char usual)
+    {
+        if (options.delimiter.empty()) {
+            const std::string_view told = separatorLine(unicode::withoutBom(bytes));
+            if (!told.empty())
+                return told[4];
+            const bool met = bytes.substr(0, sampleBytes).find(usual) != std::string_view::npos;
+            return usual != 0 && met ? usual : sniffDelimiter(bytes);
+        }
         return options.delimiter == "tab" || options.delimiter == "\\t" ? '\t' : options.delimiter.front();
     }
 
     /// Finds out by its beginning how a table is read, and says what there is to say about that. Nothing
-    /// where it cannot be read. \param text the same bytes without a byte order mark
+    /// where it cannot be read. \param text `rowsOf` these bytes
     std::unique_ptr<TableReader> openTable(std::string_view bytes, std::string_view text,
         const std::string& file, const Options& options, char delimiter, Fragment& out)
     {
-        if (!wideEncoding(bytes).empty() || looksBinary(text.substr(0, sampleBytes))) {
+        if (!wideEncoding(bytes).empty() || isMostlyControls(text.substr(0, sampleBytes))) {
             out.report.skip(SkipReason::Unreadable, file, notTextReason(bytes));
             return nullptr;
         }
-        if (delimiter == 0)
-            delimiter = delimiterOf(options, text);
+        delimiter = delimiterOf(options, bytes, delimiter);
         const std::vector<Row> sample = sampleOf(text, delimiter);
         if (sample.empty()) {
             ++out.report.documentsRead;
@@ -425,7 +496,8 @@ namespace {
                         "The text was taken from the column \"{}\", the longest; --text-field names "
                         "another.",
                         columns.names[*columns.text]));
-        return std::make_unique<TableReader>(file, delimiter, std::move(columns));
+        const std::size_t firstLine = text.size() < unicode::withoutBom(bytes).size() ? 2 : 1;
+        return std::make_unique<TableReader>(file, delimiter, std::move(columns), firstLine);
     }
 
 } // namespace
@@ -447,9 +519,9 @@ std::span<const std::string_view> usualNames(FieldUse use)
 TableOutline outlineOfTable(std::string_view beginning, const Options& options, char delimiter)
 {
     constexpr std::size_t rowsKept = 20;
-    const std::string_view text = unicode::withoutBom(beginning);
+    const std::string_view text = rowsOf(beginning);
     TableOutline outline;
-    outline.delimiter = delimiter != 0 ? delimiter : delimiterOf(options, text);
+    outline.delimiter = delimiterOf(options, beginning, delimiter);
     const std::vector<Row> sample = sampleOf(text, outline.delimiter);
     if (sample.empty())
         return outline;
@@ -482,7 +554,7 @@ char sniffDelimiter(std::string_view beginning)
     char best = ',';
     double bestShare = 0;
     for (const char delimiter : { ',', ';', '\t', '|' }) {
-        const std::vector<Row> rows = sampleOf(unicode::withoutBom(beginning), delimiter);
+        const std::vector<Row> rows = sampleOf(rowsOf(beginning), delimiter);
         const auto [cells, alike] = usualCells(rows);
         if (cells < 2)
             continue;
@@ -497,9 +569,11 @@ char sniffDelimiter(std::string_view beginning)
 
 bool looksLikeTable(std::string_view beginning)
 {
+    if (!headerNamesTexts(beginning))
+        return false;
     const std::vector<Row> rows = sampleOf(beginning, sniffDelimiter(beginning));
     const auto [cells, alike] = usualCells(rows);
-    if (rows.size() < 3 || cells < 2 || alike < rows.size())
+    if (rows.size() < 3 || cells < 2 || alike < rows.size() || isRule(rows[1]))
         return false;
     const auto& names = rows.front().cells;
     return std::ranges::any_of(names, [](const std::string& name) {
@@ -509,17 +583,20 @@ bool looksLikeTable(std::string_view beginning)
 
 bool namesTexts(std::string_view beginning, const Options& options)
 {
-    const std::vector<Row> rows = sampleOf(beginning, delimiterOf(options, beginning));
-    return !rows.empty() && std::ranges::any_of(rows.front().cells, [&](const std::string& cell) {
+    const std::vector<Row> rows = sampleOf(rowsOf(beginning), delimiterOf(options, beginning, 0));
+    if (rows.empty())
+        return false;
+    const bool named = std::ranges::any_of(rows.front().cells, [&](const std::string& cell) {
         return folded(cell) == folded(options.textField) || isAnyOf(folded(cell), textNames);
     });
+    return named || (options.textField == Options {}.textField && holdsProse(rows, options));
 }
 
 void parseCsv(std::string_view bytes, const std::string& file, const Options& options, char delimiter,
     Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
-    const std::string_view text = unicode::withoutBom(bytes);
+    const std::string_view text = rowsOf(bytes);
     const auto reader = openTable(bytes, text, file, options, delimiter, out);
     if (!reader)
         return pace.finish(bytes.size());
@@ -549,7 +626,7 @@ Result<std::vector<Fragment>> readLargeCsv(
         Fragment& out = fragments.emplace_back();
         std::string_view text = bytes.view();
         if (!reader) {
-            text = unicode::withoutBom(text);
+            text = rowsOf(text);
             before = bytes.size() - text.size();
             reader = openTable(bytes.view(), text, file, options, delimiter, out);
             if (!reader) {

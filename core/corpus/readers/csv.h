@@ -23,7 +23,8 @@ char sniffDelimiter(std::string_view beginning);
 /// Whether a file begins with a table whose header names a column of texts. \param beginning of a file
 bool looksLikeTable(std::string_view beginning);
 
-/// Whether its first row has a column of texts by its name, that of the options or a usual one.
+/// Whether it has a column of texts: by its name in the first row, that of the options or a usual one, or,
+/// where the options name none, since many words stand in its cells.
 bool namesTexts(std::string_view beginning, const Options& options);
 
 /// What a column or field may be for.
@@ -47,7 +48,8 @@ struct TableOutline {
     std::string problem; ///< why it cannot be read so
 };
 
-/// Looks at the first rows as `parseCsv` does. \param beginning of a file, in UTF-8
+/// Looks at the first rows as `parseCsv` does. \param beginning of a file, in UTF-8 \param delimiter 0 or the
+/// usual one
 TableOutline outlineOfTable(std::string_view beginning, const Options& options, char delimiter);
 
 /// Reads a table, one document a row (RFC 4180, any of the delimiters above).
@@ -62,7 +64,8 @@ TableOutline outlineOfTable(std::string_view beginning, const Options& options, 
 /// more cells than the header is kept and told of; behind a quote that is never closed nothing is read. A
 /// table without any column of text, or without one that an option names, is listed as unreadable. Invalid
 /// UTF-8 becomes U+FFFD and is counted; a file in UTF-16 or UTF-32 is not read.
-/// \param delimiter 0: the one of the options, or sniffed. O(bytes)
+/// \param delimiter the usual one of its format, which the options, a first line "sep=;" as of Excel, and a
+/// beginning without any of it overrule; 0: the one of the options, or sniffed. O(bytes)
 void parseCsv(std::string_view bytes, const std::string& file, const Options& options, char delimiter,
     Fragment& out, Pace pace = {});
 

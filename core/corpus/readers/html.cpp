@@ -481,32 +481,38 @@ namespace {
         return rest.substr(0, rest.find_first_of(" \t\r\n\"';>?"));
     }
 
-    /// The encoding that the beginning of a page names.
-    std::string_view declaredCharset(std::string_view bytes)
-    {
-        constexpr std::size_t looked = 4096;
-        const std::string_view beginning = bytes.substr(0, looked);
-        const std::size_t first = std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size());
-        if (beginning.substr(first).starts_with("<?xml"))
-            if (const std::string_view name
-                = valueIn(beginning.substr(first, beginning.find('>', first) - first), "encoding");
-                !name.empty())
-                return name;
-        for (std::size_t at = 0; (at = beginning.find('<', at)) != std::string_view::npos;) {
-            const RawTag tag = tagAt(beginning, at);
-            at = std::max(tag.end, at + 1);
-            if (!tag.closing && equalInAnyCase(tag.name, "meta"))
-                if (const std::string_view name = valueIn(tag.inside, "charset"); !name.empty())
-                    return name;
-        }
-        return {};
-    }
-
 } // namespace
+
+std::string_view charsetOfPage(std::string_view bytes)
+{
+    constexpr std::size_t looked = 4096;
+    const std::string_view beginning = bytes.substr(0, looked);
+    const std::size_t first = std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size());
+    if (beginning.substr(first).starts_with("<?xml"))
+        if (const std::string_view name
+            = valueIn(beginning.substr(first, beginning.find('>', first) - first), "encoding");
+            !name.empty())
+            return name;
+    for (std::size_t at = 0; (at = beginning.find('<', at)) != std::string_view::npos;) {
+        const RawTag tag = tagAt(beginning, at);
+        at = std::max(tag.end, at + 1);
+        if (!tag.closing && equalInAnyCase(tag.name, "meta"))
+            if (const std::string_view name = valueIn(tag.inside, "charset"); !name.empty())
+                return name;
+    }
+    return {};
+}
+
+bool beginsWithPage(std::string_view beginning)
+{
+    beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
+    return beginning.starts_with("<!doctype html") || beginning.starts_with("<html>")
+        || beginning.starts_with("<html ");
+}
 
 bool looksLikeHtml(std::string_view beginning)
 {
-    constexpr std::array starts { "<!doctype html"sv, "<html"sv, "<head"sv, "<body"sv };
+    constexpr std::array starts { "<!doctype html"sv, "<html"sv, "<head>"sv, "<head "sv, "<body"sv };
     while (!beginning.empty()) {
         beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
         if (std::ranges::any_of(starts, [&](std::string_view start) { return beginning.starts_with(start); }))
@@ -523,8 +529,7 @@ bool looksLikeHtml(std::string_view beginning)
 
 Described pageOf(std::string_view bytes, std::string_view charset, std::size_t& replaced)
 {
-    const unicode::Decoded decoded
-        = decodeDeclared(bytes, charset.empty() ? declaredCharset(bytes) : charset);
+    const unicode::Decoded decoded = decodeDeclared(bytes, charset.empty() ? charsetOfPage(bytes) : charset);
     replaced = decoded.replaced;
     const std::string_view html = decoded.utf8;
     Described page;

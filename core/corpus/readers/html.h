@@ -12,6 +12,13 @@ namespace alike::corpus {
 /// Whether a file begins as a page of HTML or XHTML does. \param beginning in lower case
 bool looksLikeHtml(std::string_view beginning);
 
+/// Whether its document type or its root is the first there is in it, and no comment or part of a page.
+/// \param beginning in lower case
+bool beginsWithPage(std::string_view beginning);
+
+/// The encoding that the beginning of a page names; empty: none.
+std::string_view charsetOfPage(std::string_view bytes);
+
 /// A page: its title, author, keywords and date as the head tells them, and its text. Blocks are lines, cells
 /// of a row have a space between them, preformatted text keeps its lines.
 ///

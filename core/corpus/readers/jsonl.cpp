@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/jsonl.h"
 
+#include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
@@ -268,8 +269,19 @@ namespace {
         Value text;
         Value title;
         Value date;
+        /// Of the fields called as texts are, the likeliest, where the demanded one need not be there.
+        Value other;
+        std::size_t otherRank = SIZE_MAX;
         std::string labels;
     };
+
+    /// How far behind a name stands among those of texts; SIZE_MAX: it is none.
+    std::size_t rankOfText(std::string_view name)
+    {
+        const auto usual = usualNames(FieldUse::Text);
+        const auto at = std::ranges::find(usual, name);
+        return at == usual.end() ? SIZE_MAX : static_cast<std::size_t>(at - usual.begin());
+    }
 
     void addLabel(std::string& lines, std::string_view name, const Value& value)
     {
@@ -422,16 +434,39 @@ namespace {
                 return simdjson::SUCCESS;
             if (read.kind == Value::Number && !isNumber(read.text, false))
                 return simdjson::NUMBER_ERROR;
+            if (m_takesOthers && read.kind == Value::String) {
+                const std::size_t rank = rankOfText(name);
+                if (rank < record.otherRank) {
+                    record.other = read;
+                    record.otherRank = rank;
+                }
+            }
             const auto& labels = m_options.labelFields;
             if (labels.empty() || std::ranges::find(labels, name) != labels.end())
                 addLabel(record.labels, name, read);
             return simdjson::SUCCESS;
         }
 
-        bool keep(const Record& record)
+        /// Takes the text from the field that is called as texts are, which is no label then.
+        static void useOther(Record& record)
         {
+            record.text = record.other;
+            std::string label;
+            addLabel(label, usualNames(FieldUse::Text)[record.otherRank], record.other);
+            std::string lines = '\n' + record.labels + '\n';
+            const std::size_t at = label.empty() ? std::string::npos : lines.find('\n' + label + '\n');
+            if (at == std::string::npos)
+                return;
+            lines.erase(at, label.size() + 1);
+            record.labels = lines.size() > 2 ? lines.substr(1, lines.size() - 2) : std::string();
+        }
+
+        bool keep(Record& record)
+        {
+            if (record.text.kind == Value::None && record.other.kind != Value::None)
+                useOther(record);
             if (record.text.kind == Value::None) {
-                skip(SkipReason::NoText, "The record has no field \"" + m_options.textField + "\".");
+                skip(SkipReason::NoText, whyNoField());
             } else if (record.text.kind != Value::String) {
                 skip(SkipReason::Unreadable, "The field \"" + m_options.textField + "\" is not a string.");
             } else if (unicode::isBlank(record.text.text)) {
@@ -461,6 +496,20 @@ namespace {
                 m_ways.push_back(field.substr(0, dot));
         }
 
+        std::string whyNoField() const
+        {
+            std::string why = "The record has no field \"" + m_options.textField + "\".";
+            if (m_out.report.issues.size() >= LoadReport::maxIssues)
+                return why;
+            std::vector<std::string> names;
+            for (const JsonField& field : fieldsOfJson(m_buffer, false, 1))
+                if (field.strings > 0)
+                    names.push_back(field.name);
+            return names.empty()
+                ? why
+                : fmt::format("{} --text-field names one of: {}.", why, fmt::join(names, ", "));
+        }
+
         void skip(SkipReason reason, std::string detail)
         {
             m_out.report.skip(reason, place(), std::move(detail));
@@ -477,6 +526,7 @@ namespace {
         const std::string& m_file;
         const Options& m_options;
         std::string_view m_what;
+        const bool m_takesOthers = m_options.textField == Options {}.textField; ///< as texts
         std::vector<std::string> m_ways; ///< objects that hold a wanted field, by their names with dots
         Fragment& m_out;
         bool m_toldLatin1 = false;

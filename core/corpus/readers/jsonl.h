@@ -35,12 +35,14 @@ std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, st
 /// are passed over, of equal names in an object the last counts.
 ///
 /// The id is a string, or a number exactly as it is written; else the number of the record in the file,
-/// from 1. Title and date may be numbers too. Other short strings, numbers and truth values become labels. A
-/// record without text is counted as such; a line that is not an object, or whose text is not a string, is
-/// listed with its number and the rest is kept. Invalid UTF-8 and halves of surrogate pairs become U+FFFD and
-/// are counted; bytes that look like Latin-1 are told of once. Lines are checked as a whole, also what is not
-/// used of them; only an id may be a number with zeros in front. A file in UTF-16 or UTF-32 is not read.
-/// `file` names the file in the report, `before` says what stands in it before `bytes`.
+/// from 1. The text is in the field that the options name, or, where they have the usual name and a record no
+/// such field, in one that is called as texts are (`usualNames`). Title and date may be numbers too. Other
+/// short strings, numbers and truth values become labels. A record without text is counted as such; a line
+/// that is not an object, or whose text is not a string, is listed with its number and the rest is kept.
+/// Invalid UTF-8 and halves of surrogate pairs become U+FFFD and are counted; bytes that look like Latin-1
+/// are told of once. Lines are checked as a whole, also what is not used of them; only an id may be a number
+/// with zeros in front. A file in UTF-16 or UTF-32 is not read. `file` names the file in the report, `before`
+/// says what stands in it before `bytes`.
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
     Pace pace = {}, const LineCounts& before = {});
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/mail.h"
 
+#include "core/corpus/readers/html.h"
+#include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -9,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 #include <gmime/gmime.h>
 
@@ -76,11 +79,56 @@ namespace {
             && !fieldName(lineAt(mbox, nextLine(mbox, at))).empty();
     }
 
+    /// Of which the library makes some 65 times as much.
+    constexpr std::size_t largestHead = 1 << 20;
+
+    /// How long the head of a message is, up to its blank line.
+    std::size_t headBytes(std::string_view message)
+    {
+        std::size_t at = 0;
+        while (at < message.size() && !lineAt(message, at).empty())
+            at = nextLine(message, at);
+        return at;
+    }
+
+    /// How many fields of the head that begins a text are such; nothing where there is no head.
+    template <typename Is> std::optional<int> countFields(std::string_view text, const Is& is)
+    {
+        int found = 0;
+        for (std::size_t at = 0; at < text.size(); at = nextLine(text, at)) {
+            const std::string_view line = lineAt(text, at);
+            if (line.empty())
+                break;
+            const bool goesOn = line.front() == ' ' || line.front() == '\t'; // with the field before
+            const std::string_view name = goesOn ? std::string_view() : fieldName(line);
+            if (goesOn ? at == 0 : name.empty())
+                return std::nullopt;
+            found += !goesOn && is(name) ? 1 : 0;
+        }
+        return found;
+    }
+
     /// A part decoded to UTF-8.
     struct Text {
         std::string utf8;
         std::size_t replaced = 0;
+        std::string encoding; ///< of a part that named none, or one that nobody knows
     };
+
+    /// What a message that is no UTF-8 is in, where it does not say so itself. Most of old are Windows-1252.
+    std::string unnamedEncoding(std::string_view bytes, const MailOptions& options)
+    {
+        std::string encoding = options.encoding.empty() ? unicode::detectedEncoding(bytes) : options.encoding;
+        return encoding.empty() ? "windows-1252" : encoding;
+    }
+
+    bool namesCharset(std::string_view message)
+    {
+        constexpr std::string_view name = "charset";
+        const auto found
+            = std::ranges::search(message, name, [](char a, char b) { return g_ascii_tolower(a) == b; });
+        return !found.empty();
+    }
 
     std::string contentOf(GMimePart* part)
     {
@@ -117,13 +165,17 @@ namespace {
         const bool isUtf8 = options.isDecoded && isVerbatim(part);
         const char* const charset
             = isUtf8 ? "us-ascii" : g_mime_object_get_content_type_parameter(GMIME_OBJECT(part), "charset");
-        // Many messages of old say nothing, or us-ascii, and are Windows-1252.
+        // Many messages of old say nothing, or us-ascii, and are something else.
         std::optional<std::string> utf8;
         if (!unicode::isValidUtf8(bytes) || (charset && !equalIgnoringCase(charset, "us-ascii"))) {
             if (charset)
                 utf8 = converted(bytes, charset);
-            if (!utf8 && !unicode::isValidUtf8(bytes))
-                utf8 = converted(bytes, "windows-1252");
+            if (!utf8 && !unicode::isValidUtf8(bytes)) {
+                out.encoding = unnamedEncoding(bytes, options);
+                unicode::Decoded decoded = unicode::decoded(bytes, out.encoding);
+                out.replaced += decoded.replaced;
+                utf8 = std::move(decoded.utf8);
+            }
         }
         if (!out.utf8.empty() && !out.utf8.ends_with('\n'))
             out.utf8 += '\n';
@@ -136,23 +188,44 @@ namespace {
         return disposition && equalIgnoringCase(disposition, GMIME_DISPOSITION_ATTACHMENT);
     }
 
+    /// \param subtype of the text: "plain", of which a part without a type is, or "html"
     // NOLINTNEXTLINE(misc-no-recursion): as deep as `deepest`
-    void appendText(GMimeObject* object, int depth, const MailOptions& options, Text& out)
+    void appendText(
+        GMimeObject* object, int depth, const char* subtype, const MailOptions& options, Text& out)
     {
         if (!object || depth > deepest || isAttachment(object))
             return;
         if (GMIME_IS_MULTIPART(object)) {
             auto* const multipart = GMIME_MULTIPART(object);
             for (int i = 0; i < g_mime_multipart_get_count(multipart); ++i)
-                appendText(g_mime_multipart_get_part(multipart, i), depth + 1, options, out);
+                appendText(g_mime_multipart_get_part(multipart, i), depth + 1, subtype, options, out);
         } else if (GMIME_IS_MESSAGE_PART(object)) {
             GMimeMessage* const message = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
-            appendText(message ? g_mime_message_get_mime_part(message) : nullptr, depth + 1, options, out);
+            appendText(
+                message ? g_mime_message_get_mime_part(message) : nullptr, depth + 1, subtype, options, out);
         } else if (GMIME_IS_PART(object)) {
             GMimeContentType* const type = g_mime_object_get_content_type(object);
-            if (!type || g_mime_content_type_is_type(type, "text", "plain"))
+            const bool plain = std::string_view(subtype) == "plain";
+            if (type ? g_mime_content_type_is_type(type, "text", subtype) : plain)
                 appendPart(GMIME_PART(object), options, out);
         }
+    }
+
+    /// The text of a message: its plain parts, or the pages where there is no word in these.
+    Text textOf(GMimeMessage* message, const MailOptions& options)
+    {
+        Text text;
+        GMimeObject* const root = g_mime_message_get_mime_part(message);
+        appendText(root, 0, "plain", options, text);
+        if (!unicode::isBlank(text.utf8))
+            return text;
+        Text pages;
+        appendText(root, 0, "html", options, pages);
+        if (unicode::isBlank(pages.utf8))
+            return text;
+        std::size_t none = 0; // they are UTF-8
+        pages.utf8 = options.pageText ? options.pageText(pages.utf8) : pageOf(pages.utf8, {}, none).text;
+        return pages;
     }
 
     std::string valid(const char* text)
@@ -181,6 +254,20 @@ namespace {
         std::call_once(initialised, [] { g_mime_init(); });
 
         ++out.report.documentsRead;
+        if (headBytes(bytes) > largestHead) {
+            out.report.skip(SkipReason::Unreadable, place,
+                "The head of the message is larger than 1 MB, which that of no mail is.");
+            return;
+        }
+        MailOptions own = options;
+        unicode::Decoded whole;
+        std::string encoding;
+        if (!options.isDecoded && !unicode::isValidUtf8(bytes) && !namesCharset(bytes)) {
+            encoding = unnamedEncoding(bytes, options);
+            whole = unicode::decoded(bytes, encoding);
+            bytes = whole.utf8;
+            own.isDecoded = true;
+        }
         const Owned<GMimeStream> stream(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
         const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
         const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), nullptr));
@@ -189,15 +276,21 @@ namespace {
                 SkipReason::Unreadable, place, "The message cannot be read: its head is damaged.");
             return;
         }
-        Text text;
-        appendText(g_mime_message_get_mime_part(message.get()), 0, options, text);
+        Text text = textOf(message.get(), own);
         if (!options.keepQuotes)
             text.utf8 = withoutQuotes(text.utf8);
         if (unicode::isBlank(text.utf8)) {
-            out.report.skip(SkipReason::NoText, place, "The message has no plain text.");
+            out.report.skip(SkipReason::NoText, place, "The message has no text.");
             return;
         }
-        out.report.replacedSequences += text.replaced;
+        out.report.replacedSequences += whole.replaced + text.replaced;
+        if (encoding.empty())
+            encoding = text.encoding;
+        if (!encoding.empty() && encoding != unicode::utf8Name) {
+            out.report.encodings[encoding] = 1; // file
+            if (options.encoding.empty())
+                out.report.tell(place, "Read as " + encoding + ", which its bytes look like.");
+        }
         auto* const object = GMIME_OBJECT(message.get());
         const auto header = [&](const char* name) { return valid(g_mime_object_get_header(object, name)); };
         std::string labels;
@@ -205,12 +298,12 @@ namespace {
         addLabel(labels, "newsgroups", header("Newsgroups"));
         addLabel(labels, "list", header("List-Id"));
         addLabel(labels, "keywords", header("Keywords"));
-        std::string own = id;
-        if (own.empty())
-            own = valid(g_mime_message_get_message_id(message.get()));
+        std::string name = id;
+        if (name.empty())
+            name = valid(g_mime_message_get_message_id(message.get()));
         const std::string title = valid(g_mime_message_get_subject(message.get()));
         const std::string date = header("Date");
-        out.documents.add({ own.empty() ? number : own, unicode::trimmed(title), unicode::trimmed(date),
+        out.documents.add({ name.empty() ? number : name, unicode::trimmed(title), unicode::trimmed(date),
             labels, text.utf8 });
     }
 
@@ -218,22 +311,19 @@ namespace {
 
 bool looksLikeMail(std::string_view beginning)
 {
-    int usual = 0;
-    for (std::size_t at = 0; at < beginning.size(); at = nextLine(beginning, at)) {
-        const std::string_view line = lineAt(beginning, at);
-        if (line.empty())
-            break;
-        if (line.front() == ' ' || line.front() == '\t') {
-            if (at == 0)
-                return false;
-            continue; // goes on with the field before
-        }
-        const std::string_view name = fieldName(line);
-        if (name.empty())
-            return false;
-        usual += isUsualField(name) ? 1 : 0;
-    }
-    return usual >= 2;
+    const auto isUsual = [](std::string_view name) { return isUsualField(name); };
+    return countFields(beginning, isUsual).value_or(0) >= 2;
+}
+
+bool looksLikeSentMail(std::string_view beginning)
+{
+    constexpr std::array sent { "date"sv, "message-id"sv, "received"sv, "newsgroups"sv, "mime-version"sv };
+    const auto isFrom = [](std::string_view name) { return equalIgnoringCase(name, "from"); };
+    const auto isSent = [&](std::string_view name) {
+        return std::ranges::any_of(sent, [&](std::string_view one) { return equalIgnoringCase(name, one); });
+    };
+    return looksLikeMail(beginning) && countFields(beginning, isFrom) > 0
+        && countFields(beginning, isSent) > 0;
 }
 
 bool looksLikeMbox(std::string_view beginning)

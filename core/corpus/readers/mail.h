@@ -5,6 +5,7 @@
 #include "core/corpus/readers/fragment.h"
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,9 @@ namespace alike::corpus {
 /// Whether a file begins with the head of a message (RFC 5322): header fields, two or more of them such as
 /// mail and news have. \param beginning of the file, in any case
 bool looksLikeMail(std::string_view beginning);
+
+/// Whether it also tells who has written it, and the date, id or way that only mail and news programs write.
+bool looksLikeSentMail(std::string_view beginning);
 
 /// Whether a file begins with the separator line of an mbox (RFC 4155) and the head of a message behind it.
 bool looksLikeMbox(std::string_view beginning);
@@ -31,10 +35,14 @@ struct MailOptions {
     /// Whether the bytes were decoded to UTF-8 before: what a part says of its charset then holds for what it
     /// has in base64 or quoted-printable alone.
     bool isDecoded = false;
+    /// Of what names no charset that is known, and is no UTF-8; empty: what its bytes look like.
+    std::string encoding {};
+    /// Gives the text of a page in UTF-8; none: it is parsed here.
+    std::function<std::string(std::string_view page)> pageText {};
 };
 
 /// Adds one message: its subject as title, its date as written, sender and groups as labels, its plain text
-/// parts as text. Attachments are passed over; a message with HTML alone is listed as without text.
+/// parts as text, or the text of its pages where there is no plain one. Attachments are passed over.
 void parseMail(std::string_view bytes, const std::string& file, const std::string& id,
     const MailOptions& options, Fragment& out, Pace pace = {});
 

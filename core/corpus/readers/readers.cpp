@@ -6,6 +6,7 @@
 #include "core/corpus/readers/html.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/mail.h"
+#include "core/corpus/readers/marks.h"
 #include "core/corpus/readers/office.h"
 #include "core/corpus/readers/reuters.h"
 #include "core/corpus/readers/rtf.h"
@@ -18,10 +19,13 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
 #include <fnmatch.h>
 
 namespace alike::corpus {
 namespace {
+
+    using namespace std::string_view_literals;
 
     std::string faultOfEncoding(const std::string& name)
     {
@@ -30,9 +34,16 @@ namespace {
             : name + " is no encoding that is known here: give auto or a name as windows-1251";
     }
 
+    std::string faultOfDelimiter(const std::string& mark)
+    {
+        return mark.size() <= 1 || mark == "tab" || mark == "\\t"
+            ? ""
+            : mark + " is more than one character: give one of ASCII, or tab";
+    }
+
     constexpr std::array<ReaderOption, 1> textOptions { {
-        { "encoding", &Options::encoding, "Text, JSON, tables: the encoding of the files", {}, {}, "NAME",
-            faultOfEncoding },
+        { "encoding", &Options::encoding, "Text, JSON, tables, what names none: the encoding of the files",
+            {}, {}, "NAME", faultOfEncoding },
     } };
 
     constexpr std::array<ReaderOption, 4> jsonlOptions { {
@@ -44,7 +55,8 @@ namespace {
 
     constexpr std::array<ReaderOption, 2> tableOptions { {
         { "delimiter", &Options::delimiter,
-            "Tables: what stands between cells, or \"tab\"; else the file tells", {}, {}, "C" },
+            "Tables: what stands between cells, or \"tab\"; else the file tells", {}, {}, "C",
+            faultOfDelimiter },
         { "no-header", &Options::noHeader, "Tables: the first row is a document, too", {}, "yes" },
     } };
 
@@ -52,9 +64,14 @@ namespace {
         { "quotes", &Options::quotes, "Mail: whether lines that quote another mail stay", "keep|drop" },
     } };
 
-    MailOptions mailOptionsOf(const Options& options)
+    MailOptions mailOptionsOf(const Options& options, const FileContent& file)
     {
-        return { .keepQuotes = options.quotes != "drop", .isDecoded = options.encoding == unicode::utf8Name };
+        const bool decoded = options.encoding == unicode::utf8Name;
+        const bool named = !decoded && options.encoding != "auto";
+        return { .keepQuotes = options.quotes != "drop",
+            .isDecoded = decoded,
+            .encoding = named ? options.encoding : std::string(),
+            .pageText = file.pageText };
     }
 
     bool holds(std::string_view text, std::string_view part)
@@ -62,16 +79,47 @@ namespace {
         return text.find(part) != std::string_view::npos;
     }
 
-    /// Whether a record of JSON may have the field that holds the text.
-    bool hasTextField(std::string_view beginning, const Options& options)
+    std::string lowerCase(std::string_view text)
     {
-        const std::string own = options.textField.substr(options.textField.rfind('.') + 1); // npos + 1 is 0
-        return holds(beginning, '"' + own + '"');
+        std::string lower(text);
+        for (char& c : lower) {
+            if (c >= 'A' && c <= 'Z')
+                c = static_cast<char>(c - 'A' + 'a');
+        }
+        return lower;
     }
 
-    char tsvDelimiter(const Options& options)
+    /// Whether it is this SGML and no other. Of a damaged file the first article may stand far behind.
+    bool holdsReuters(std::string_view beginning, const Options&)
     {
-        return options.delimiter.empty() ? '\t' : '\0';
+        const std::string lower = lowerCase(beginning);
+        return holds(lower, "<!doctype lewis") || holds(lower, "<reuters");
+    }
+
+    bool isNoPicture(std::string_view beginning, const Options&)
+    {
+        const std::size_t first = beginning.find_first_not_of(" \t\r\n");
+        const bool markup = first != std::string_view::npos && beginning[first] == '<';
+        return !markup || !looksLikeSvg(lowerCase(beginning));
+    }
+
+    /// Whether a record of JSON may have the field that holds the text: by its own name or, where the options
+    /// name none, by one that texts usually have.
+    bool hasTextField(std::string_view beginning, const Options& options)
+    {
+        const auto has = [&](std::string_view name) { return holds(beginning, fmt::format("\"{}\"", name)); };
+        const std::string own = options.textField.substr(options.textField.rfind('.') + 1); // npos + 1 is 0
+        return has(own)
+            || (options.textField == Options {}.textField
+                && std::ranges::any_of(usualNames(FieldUse::Text), has));
+    }
+
+    /// Of a file of JSON, which is a setting or a description more often than a list of documents.
+    bool listsTexts(std::string_view beginning, const Options& options)
+    {
+        const std::string own = options.textField.substr(options.textField.rfind('.') + 1);
+        return holds(beginning, fmt::format("\"{}\"", own))
+            || (looksLikeJsonArray(beginning) && hasTextField(beginning, options));
     }
 
     bool isZip(std::string_view beginning)
@@ -91,15 +139,14 @@ namespace {
     constexpr std::array<Reader, 16> table { {
         { Format::Reuters, "reuters", "Reuters-21578", { "sgm", "sgml" }, true, false, false, {},
             [](std::string_view beginning) {
-                return holds(beginning, "<!doctype lewis") || holds(beginning, "<reuters") ? Likeness::Yes
-                                                                                           : Likeness::No;
+                return looksLikeReuters(beginning) ? Likeness::Yes : Likeness::No;
             },
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 // Whatever was asked for, a byte that is no UTF-8 shows the ISO 8859-1 of the collection.
                 const bool utf8 = options.encoding == unicode::utf8Name && unicode::isValidUtf8(file.bytes);
                 parseReuters(file.bytes, file.place, out, std::move(pace), utf8);
             },
-            nullptr, nullptr },
+            holdsReuters, nullptr },
         { Format::Text, "text", "Text", { "txt" }, false, true, true, textOptions,
             [](std::string_view beginning) {
                 return looksBinary(beginning) ? Likeness::No : Likeness::Fallback;
@@ -107,14 +154,11 @@ namespace {
             [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
                 parseText(file.bytes, file.place, file.id, out, std::move(pace));
             },
-            nullptr, nullptr },
+            isNoPicture, nullptr },
         { Format::Jsonl, "jsonl", "JSON lines", { "jsonl", "ndjson" }, false, false, false, jsonlOptions,
             [](std::string_view beginning) {
-                const std::size_t first = beginning.find_first_not_of(" \t\r\n");
-                const std::size_t next = beginning.find_first_not_of(" \t\r\n", first + 1);
-                const bool object = first != std::string_view::npos && beginning[first] == '{'
-                    && (next == std::string_view::npos || beginning[next] != '\\'); // as Rich Text has it
-                return object && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
+                return looksLikeJsonObject(beginning) && !looksBinary(beginning) ? Likeness::Yes
+                                                                                 : Likeness::No;
             },
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseJsonl(file.bytes, file.place, options, out, std::move(pace));
@@ -125,16 +169,13 @@ namespace {
             false, false, nullptr, true },
         { Format::Json, "json", "JSON", { "json" }, false, false, false, {},
             [](std::string_view beginning) {
-                const std::size_t first = beginning.find_first_not_of(" \t\r\n");
-                const std::size_t next = beginning.find_first_not_of(" \t\r\n", first + 1);
-                const bool array = first != std::string_view::npos && beginning[first] == '['
-                    && next != std::string_view::npos && beginning[next] == '{';
-                return array && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
+                return looksLikeJsonArray(beginning) && !looksBinary(beginning) ? Likeness::Yes
+                                                                                : Likeness::No;
             },
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseJson(file.bytes, file.place, options, out, std::move(pace));
             },
-            hasTextField, nullptr },
+            listsTexts, nullptr },
         { Format::Csv, "csv", "CSV", { "csv" }, false, false, false, tableOptions,
             [](std::string_view beginning) {
                 return looksLikeTable(beginning) ? Likeness::Yes : Likeness::No;
@@ -148,19 +189,18 @@ namespace {
         { Format::Tsv, "tsv", "TSV", { "tsv", "tab" }, false, false, false, {},
             [](std::string_view) { return Likeness::No; }, // which CSV is as well
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
-                parseCsv(file.bytes, file.place, options, tsvDelimiter(options), out, std::move(pace));
+                parseCsv(file.bytes, file.place, options, '\t', out, std::move(pace));
             },
             namesTexts,
             [](int descriptor, const std::string& place, const std::string&, const Options& options,
-                const Work& work) {
-                return readLargeCsv(descriptor, place, options, tsvDelimiter(options), work);
-            } },
+                const Work& work) { return readLargeCsv(descriptor, place, options, '\t', work); } },
         { Format::Mail, "eml", "Mail", { "eml" }, false, true, false, mailOptions,
             [](std::string_view beginning) {
                 return looksLikeMail(beginning) ? Likeness::Yes : Likeness::No;
             },
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
-                parseMail(file.bytes, file.place, file.id, mailOptionsOf(options), out, std::move(pace));
+                parseMail(
+                    file.bytes, file.place, file.id, mailOptionsOf(options, file), out, std::move(pace));
             },
             nullptr, nullptr },
         { Format::Mbox, "mbox", "Mailbox", { "mbox", "mbx" }, false, false, false, {},
@@ -168,7 +208,7 @@ namespace {
                 return looksLikeMbox(beginning) ? Likeness::Yes : Likeness::No;
             },
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
-                parseMbox(file.bytes, file.place, mailOptionsOf(options), out, std::move(pace));
+                parseMbox(file.bytes, file.place, mailOptionsOf(options, file), out, std::move(pace));
             },
             nullptr, nullptr },
         { Format::Html, "html", "HTML", { "html", "htm", "xhtml" }, false, true, false, {},
@@ -180,14 +220,11 @@ namespace {
             [](std::string_view beginning) {
                 return looksLikeXml(beginning) && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
             },
-            parseWith<parseXml>, nullptr,
+            parseWith<parseXml>, isNoPicture,
             [](int descriptor, const std::string& place, const std::string& id, const Options&,
                 const Work& work) { return readLargeXml(descriptor, place, id, work); } },
         { Format::Pdf, "pdf", "PDF", { "pdf" }, false, true, false, {},
-            [](std::string_view beginning) {
-                constexpr std::size_t looked = 1024; // as its readers do: some have a head of another program
-                return holds(beginning.substr(0, looked), "%pdf-") ? Likeness::Yes : Likeness::No;
-            },
+            [](std::string_view beginning) { return looksLikePdf(beginning) ? Likeness::Yes : Likeness::No; },
             [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
                 out.report.bytes += file.bytes.size();
                 ++out.report.documentsRead;
@@ -230,13 +267,10 @@ namespace {
             parseWith<parseRtf>, nullptr, nullptr, true, true },
         { Format::Warc, "warc", "Web archive", { "warc" }, false, false, false, {},
             [](std::string_view beginning) {
-                return beginning.starts_with("warc/1.") || beginning.starts_with("warc/0.") ? Likeness::Yes
-                                                                                            : Likeness::No;
+                return looksLikeWarc(beginning) ? Likeness::Yes : Likeness::No;
             },
             parseWith<parseWarc>, nullptr, nullptr, true, true, warcRecordEnd },
     } };
-
-    using namespace std::string_view_literals;
 
     constexpr std::string_view otherKind = "The file is of another kind.";
 
@@ -250,9 +284,33 @@ namespace {
         "png"sv, "ppt"sv, "pptx"sv, "pyc"sv, "so"sv, "sqlite"sv, "svg"sv, "tif"sv, "tiff"sv, "ttf"sv, "wav"sv,
         "webm"sv, "webp"sv, "woff"sv, "woff2"sv, "xls"sv, "xlsx"sv };
 
+    /// Of files that people write as plain text, of which some have marks of their own.
+    constexpr std::array textExtensions { "txt"sv, "text"sv, "md"sv, "markdown"sv, "rst"sv, "log"sv };
+
+    /// Whether a part of the path begins with a dot. Folders of mail in Maildir++ do: ".Sent/cur/…".
     bool isHidden(std::string_view name)
     {
-        return name.starts_with('.') || name.find("/.") != std::string_view::npos;
+        for (std::size_t at = 0; at != std::string_view::npos;) {
+            const std::string_view rest = name.substr(at);
+            const std::size_t slash = rest.find('/');
+            if (rest.starts_with('.') && !rest.starts_with("../") && !rest.starts_with("./")) {
+                const std::string_view below = slash == std::string_view::npos ? "" : rest.substr(slash + 1);
+                if (!below.starts_with("cur/") && !below.starts_with("new/"))
+                    return true;
+            }
+            at = slash == std::string_view::npos ? slash : at + slash + 1;
+        }
+        return false;
+    }
+
+    /// What mail servers keep beside the mails of a folder.
+    bool isMailIndex(std::string_view name)
+    {
+        constexpr std::array whole { "maildirfolder"sv, "maildirsize"sv, "dovecot-keywords"sv };
+        constexpr std::array begins { "dovecot-uid"sv, "dovecot.index"sv, "dovecot.list"sv };
+        const std::string_view own = name.substr(name.rfind('/') + 1); // npos + 1 is 0
+        return std::ranges::find(whole, own) != whole.end()
+            || std::ranges::any_of(begins, [&](std::string_view begin) { return own.starts_with(begin); });
     }
 
     bool matchesAny(std::string_view name, const std::vector<std::string>& globs)
@@ -265,14 +323,37 @@ namespace {
         });
     }
 
-    std::string lowerCase(std::string_view text)
+    /// Whether what a file holds counts more than what its name says. \param beginning in lower case
+    bool overrules(Format content, Format named, std::string_view beginning, const Options& options)
     {
-        std::string lower(text);
-        for (char& c : lower) {
-            if (c >= 'A' && c <= 'Z')
-                c = static_cast<char>(c - 'A' + 'a');
+        using enum Format;
+        const auto among = [&](std::initializer_list<Format> formats) {
+            return std::ranges::find(formats, named) != formats.end();
+        };
+        switch (content) {
+        case Reuters:
+            return beginsWithReuters(beginning);
+        case Text:
+        case Tsv:
+            return false;
+        case Jsonl: // a document may begin with one
+            return named == Text ? jsonObjectLines(beginning, 2) == 2 && hasTextField(beginning, options)
+                                 : named != Json && jsonObjectLines(beginning, 1) == 1;
+        case Json:
+            return named != Text;
+        case Csv:
+            return among({ Text, Jsonl, Json });
+        case Mail:
+            return named == Text ? looksLikeSentMail(beginning) : among({ Jsonl, Json });
+        case Mbox:
+            return !among({ Html, Xml });
+        case Html:
+            return named != Text || beginsWithPage(beginning);
+        case Xml: // parts of several files are no XML
+            return named == Text ? beginning.find("<?xml", 1) == std::string_view::npos : named != Html;
+        default:
+            return true;
         }
-        return lower;
     }
 
 } // namespace
@@ -337,30 +418,79 @@ std::optional<Format> formatOfContent(std::string_view bytes)
     return likeness(*likeliest) != Likeness::No ? std::optional(likeliest->format) : std::nullopt;
 }
 
+bool promisesText(std::string_view name)
+{
+    return std::ranges::find(textExtensions, extensionOf(name)) != textExtensions.end();
+}
+
+std::optional<Format> formatOfFile(
+    Format named, std::string_view name, std::string_view bytes, const Options& options)
+{
+    const auto content = formatOfContent(bytes);
+    if (named == Format::Auto) {
+        if (!content || !promisesText(name))
+            return content;
+        named = Format::Text;
+    }
+    if (readerOf(named).hasMark)
+        return isOf(named, bytes) ? named : content;
+    if (!content) {
+        constexpr std::array ofMarks { Format::Reuters, Format::Mail, Format::Mbox, Format::Html, Format::Xml,
+            Format::Jsonl, Format::Json };
+        const bool marks = std::ranges::find(ofMarks, named) != ofMarks.end();
+        const bool binary = isMostlyControls(bytes.substr(0, beginningBytes)) && wideEncoding(bytes).empty();
+        return marks && binary ? std::nullopt : std::optional(named);
+    }
+    if (*content == named)
+        return named;
+    const std::string beginning = lowerCase(unicode::withoutBom(bytes).substr(0, beginningBytes));
+    return overrules(*content, named, beginning, options) ? content : named;
+}
+
 bool tellsOfDocuments(Format format, std::string_view bytes, const Options& options)
 {
     const auto tells = readerOf(format).tellsOfDocuments;
     return !tells || tells(unicode::withoutBom(bytes).substr(0, beginningBytes), options);
 }
 
+std::string_view whyItTellsOfNone(Format format)
+{
+    switch (format) {
+    case Format::Reuters:
+        return "It is SGML, but holds no <REUTERS> article.";
+    case Format::Text:
+    case Format::Xml:
+        return "It is a picture in SVG.";
+    default:
+        return "No column or field of it is called as texts are. Read it by itself, or name the field with "
+               "--text-field.";
+    }
+}
+
 std::string_view whyNoDocument(std::string_view name, const Options& options)
 {
     const auto format = formatOfName(name);
-    if (options.format != Format::Auto)
-        return format == options.format || extensionOf(name).empty() ? "" : otherKind;
-    if (options.detection == Detection::Names)
-        return format && std::ranges::find(firstFormats, *format) != firstFormats.end() ? "" : otherKind;
-    if (isHidden(name))
+    const bool byContent = options.detection == Detection::Content;
+    if (byContent && isHidden(name))
         return "The file is hidden.";
-    if (!matchesAny(name, options.globs))
+    if (byContent && !matchesAny(name, options.globs))
         return "Its name matches no pattern that was asked for.";
+    if (byContent && isMailIndex(name))
+        return otherKind;
+    if (options.format != Format::Auto) {
+        const bool named = format == options.format || extensionOf(name).empty()
+            || (byContent && options.format == Format::Text && promisesText(name));
+        return named ? "" : otherKind;
+    }
+    if (!byContent)
+        return format && std::ranges::find(firstFormats, *format) != firstFormats.end() ? "" : otherKind;
     return format || std::ranges::find(otherExtensions, extensionOf(name)) == otherExtensions.end()
         ? ""
         : otherKind;
 }
 
-std::vector<std::optional<Format>> chooseFormats(
-    const std::vector<std::string_view>& names, const Options& options)
+std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_view>& names,
+    const Options& options, const std::function<std::string(std::size_t)>& beginningOf)
 {
     std::vector<std::optional<Format>> chosen(names.size());
     std::optional<Format> only;
@@ -368,7 +498,9 @@ std::vector<std::optional<Format>> chooseFormats(
         if (whyNoDocument(names[i], options).empty())
             chosen[i] = options.format == Format::Auto ? formatOfName(names[i]).value_or(Format::Auto)
                                                        : options.format;
-        if (chosen[i] && *chosen[i] != Format::Auto && readerOf(*chosen[i]).excludesOthers)
+        const bool excludes
+            = !only && chosen[i] && *chosen[i] != Format::Auto && readerOf(*chosen[i]).excludesOthers;
+        if (excludes && (!beginningOf || tellsOfDocuments(*chosen[i], beginningOf(i), options)))
             only = chosen[i];
     }
     for (auto& format : chosen) {

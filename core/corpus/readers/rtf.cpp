@@ -107,14 +107,20 @@ namespace {
             document.title = m_info[0];
             document.date = m_date;
             document.addLabel("author", m_info[1]);
+            if (!m_notes.empty()) { // behind all of it, as in office files
+                m_text.endLine();
+                m_text.appendVerbatim(m_notes.text());
+            }
             document.text = m_text.take();
             return document;
         }
         std::size_t replaced() const { return m_replaced; }
         bool tooDeep() const { return m_tooDeep; }
+        /// Whether the end of the file is missing.
+        bool isCut() const { return !m_ended; }
 
     private:
-        enum class To : std::uint8_t { Text, Nothing, Fonts, Info, Title, Author, Date };
+        enum class To : std::uint8_t { Text, Note, Nothing, Fonts, Info, Title, Author, Date };
         struct Group {
             To to = To::Text;
             bool hidden = false;
@@ -156,8 +162,11 @@ namespace {
             ++m_at;
             flush();
             m_skipping = 0;
+            const bool note = group().to == To::Note;
             if (m_groups.size() > 1)
                 m_groups.pop_back();
+            if (note && group().to != To::Note)
+                m_notes.endLine();
             m_ended = m_groups.size() == 1;
         }
 
@@ -289,6 +298,8 @@ namespace {
                 group().to = To::Fonts;
             else if (name == "info")
                 group().to = To::Info;
+            else if (name == "footnote")
+                group().to = To::Note;
             else if (isOther(name) || (optional && !isKnownOptional(name)))
                 group().to = To::Nothing;
         }
@@ -365,7 +376,7 @@ namespace {
             if (m_pending.empty())
                 return;
             const std::string bytes = std::exchange(m_pending, {});
-            if (group().to != To::Text && group().to != To::Title && group().to != To::Author)
+            if (!running() && group().to != To::Title && group().to != To::Author)
                 return;
             if (unicode::asciiLength(bytes) == bytes.size())
                 return put(bytes);
@@ -382,8 +393,8 @@ namespace {
             if (!m_pending.empty())
                 flush();
             const Group& now = group();
-            if (now.to == To::Text && !now.hidden)
-                m_text.appendVerbatim(utf8);
+            if (BlockText* const text = running(); text && !now.hidden)
+                text->appendVerbatim(utf8);
             else if ((now.to == To::Title || now.to == To::Author)) {
                 std::string& info = m_info[now.to == To::Title ? 0 : 1];
                 if (info.size() < longestInfo)
@@ -393,15 +404,21 @@ namespace {
 
         void separate()
         {
-            if (group().to == To::Text && !group().hidden)
-                m_text.separate();
+            if (BlockText* const text = running(); text && !group().hidden)
+                text->separate();
         }
 
         void endLine()
         {
             flush();
-            if (group().to == To::Text)
-                m_text.endLine();
+            if (BlockText* const text = running())
+                text->endLine();
+        }
+
+        /// Where the text of this group goes; null: it is none of the document.
+        BlockText* running()
+        {
+            return group().to == To::Text ? &m_text : group().to == To::Note ? &m_notes : nullptr;
         }
 
         Group& group() { return m_groups.back(); }
@@ -411,6 +428,7 @@ namespace {
         std::vector<Group> m_groups { Group {} };
         std::unordered_map<int, int> m_fonts; ///< code pages
         BlockText m_text;
+        BlockText m_notes; ///< at the foot
         std::array<std::string, 2> m_info; ///< title, author
         std::string m_date;
         std::string m_pending; ///< bytes of the text that are not decoded yet
@@ -435,12 +453,18 @@ void parseRtf(
     if (!reader.run(pace))
         return;
     const std::size_t before = out.documents.size();
-    addDescribed(file, id, reader.take(), "The document has no text.", out);
+    addDescribed(file, id, reader.take(),
+        reader.tooDeep()     ? "Its groups are nested deeper than 10,000, and no text stands before that."
+            : reader.isCut() ? "The document ends before its text."
+                             : "The document has no text.",
+        out);
     if (out.documents.size() > before) {
         out.report.replacedSequences += reader.replaced();
         if (reader.tooDeep())
             out.report.tell(
                 file, "Its groups are nested deeper than 10,000: what comes behind was left out.");
+        else if (reader.isCut())
+            out.report.tell(file, "It ends before its groups do: some of its text may be missing.");
     }
     pace.finish(bytes.size());
 }

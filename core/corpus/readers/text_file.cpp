@@ -79,6 +79,39 @@ namespace {
         return {};
     }
 
+    /// What stands between two lines "---" at the begin of a file of Markdown, with them; empty: nothing
+    /// does.
+    std::string_view frontMatter(std::string_view text)
+    {
+        constexpr std::string_view rule = "---";
+        constexpr std::size_t looked = 16 * 1024;
+        const auto isRule = [&](std::size_t at) {
+            const std::string_view line = text.substr(at, text.find('\n', at) - at);
+            return line.starts_with(rule) && unicode::trimmed(line) == rule;
+        };
+        if (!isRule(0))
+            return {};
+        for (std::size_t at = text.find('\n'); at < std::min(looked, text.size());
+             at = text.find('\n', at + 1))
+            if (isRule(at + 1))
+                return text.substr(0, text.find('\n', at + 1));
+        return {};
+    }
+
+    /// The title that it names; empty: none.
+    std::string_view titleIn(std::string_view matter)
+    {
+        constexpr std::string_view field = "\ntitle:";
+        const std::size_t at = matter.find(field);
+        if (at == std::string_view::npos)
+            return {};
+        std::string_view title = matter.substr(at + field.size());
+        title = unicode::trimmed(title.substr(0, title.find_first_of("\r\n")));
+        const bool quoted = title.size() >= 2 && title.front() == title.back()
+            && (title.front() == '"' || title.front() == '\'');
+        return quoted ? title.substr(1, title.size() - 2) : title;
+    }
+
     std::string latin1Note(std::size_t replaced)
     {
         return std::to_string(replaced) + (replaced == 1 ? " character of it is" : " characters of it are")
@@ -91,6 +124,10 @@ namespace {
 
 std::string_view titleOf(std::string_view text)
 {
+    if (const std::string_view matter = frontMatter(text); !matter.empty()) {
+        const std::string_view title = cutToTitle(titleIn(matter));
+        return title.empty() ? cutToTitle(firstLine(text.substr(matter.size()))) : title;
+    }
     return cutToTitle(firstLine(text));
 }
 

@@ -125,7 +125,10 @@ void TestFormats::knowsArchives()
     QVERIFY(isArchive("a.ZIP", ""));
     QVERIFY(isArchive("download", "PK\3\4..."));
     QVERIFY(isArchive("download", std::string(257, 'x') + "ustar"));
-    QVERIFY(!isArchive("a.txt", "PK\3\4..."));
+    QVERIFY(isArchive("a.txt", "PK\3\4...")); // what it is shows more than what it is called
+    QVERIFY(isArchive("a.jsonl", "\x1F\x8B..."));
+    QVERIFY(!isArchive("a.docx", "PK\3\4..."));
+    QVERIFY(!isArchive("a.txt", "BZh is a mark"));
     QVERIFY(!isArchive("a", "text"));
 }
 

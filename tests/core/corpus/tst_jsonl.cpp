@@ -290,7 +290,7 @@ void TestJsonl::namesEncodings()
         QVERIFY(read.has_value());
         QCOMPARE(read->report.encodings.size(), 1u);
         QVERIFY(read->report.encodings.begin()->first.starts_with(name.toStdString()));
-        QVERIFY(read->corpus->text(docId(0)).ends_with(file == std::string_view("b.txt") ? "\"}\n" : "line"));
+        QVERIFY(read->corpus->text(docId(0)).ends_with("line"));
     }
 }
 

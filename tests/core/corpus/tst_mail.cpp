@@ -47,6 +47,9 @@ private slots:
     void decodesWhatIsEncoded();
     void believesNoCharsetOfDecodedText();
     void takesPlainPartsOnly();
+    void takesPagesWhereNothingIsPlain();
+    void findsOutWhatNothingNames();
+    void refusesEndlessHeads();
     void listsWhatHasNoText();
     void leavesQuotesOut_data();
     void leavesQuotesOut();
@@ -153,10 +156,67 @@ void TestMail::takesPlainPartsOnly()
         std::string("plain\nforwarded"));
 }
 
+void TestMail::takesPagesWhereNothingIsPlain()
+{
+    const std::string page = "From: a\nMIME-Version: 1.0\nContent-Type: text/html; charset=koi8-r\n\n"
+                             "<html><head><meta charset=utf-8><style>x</style></head>"
+                             "<p>\xD0\xD2\xC9\xD7\xC5\xD4 <b>you</b></p>\n";
+    QCOMPARE(textOf(page), std::string("\u043F\u0440\u0438\u0432\u0435\u0442 you\n"));
+    QCOMPARE(
+        textOf("From: a\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=n\n\n"
+               "--n\nContent-Type: text/plain\n\n \n--n\nContent-Type: text/html\n\n<b>bold</b>\n--n--\n"),
+        std::string("bold\n"));
+    // Elsewhere, where there is a place for it.
+    Fragment out;
+    MailOptions options;
+    options.pageText = [](std::string_view html) { return "of " + std::to_string(html.size()) + " bytes"; };
+    parseMail("From: a\nMIME-Version: 1.0\nContent-Type: text/html\n\n<p>x</p>", "7", "7", options, out);
+    QCOMPARE(std::string(out.documents[0].text), std::string("of 8 bytes"));
+}
+
+/// Head and body of a message without a charset, and a body whose charset nobody knows.
+void TestMail::findsOutWhatNothingNames()
+{
+    const std::string words
+        = "\xCF\xF0\xE8\xE2\xE5\xF2, \xEA\xE0\xEA \xE4\xE5\xEB\xE0 \xF1\xE5\xE3\xEE\xE4\xED\xFF";
+    const std::string utf8
+        = "\u041F\u0440\u0438\u0432\u0435\u0442, \u043A\u0430\u043A \u0434\u0435\u043B\u0430 "
+          "\u0441\u0435\u0433\u043E\u0434\u043D\u044F";
+    const Fragment plain = mail("From: a\nSubject: " + words + "\n\n" + words);
+    QCOMPARE(std::string(plain.documents[0].title), utf8);
+    QCOMPARE(std::string(plain.documents[0].text), utf8);
+    QCOMPARE(plain.report.encodings.at("windows-1251"), 1u);
+    QCOMPARE(plain.report.issues.size(), 1u);
+    const Fragment unknown
+        = mail("From: a\nMIME-Version: 1.0\nContent-Type: text/plain; charset=foo-bar-99\n\n" + words);
+    QCOMPARE(std::string(unknown.documents[0].text), utf8);
+    QCOMPARE(unknown.report.encodings.at("windows-1251"), 1u);
+    const std::string message = "From a Mon Mar  2 1987\nFrom: a\n\n" + words + "\n\n";
+    const Fragment several = mbox(message + "From a Mon Mar  2 1987\nFrom: a\n\ncaf\xC3\xA9\n\n" + message);
+    QCOMPARE(several.documents.size(), 3u);
+    QCOMPARE(std::string(several.documents[1].text), std::string("caf\u00e9\n\n"));
+    QCOMPARE(std::string(several.documents[2].text), utf8 + "\n\n");
+    Fragment out;
+    MailOptions options;
+    options.encoding = "KOI8-R";
+    parseMail("From: a\nTo: b\n\n\xD0\xD2\xC9\xD7\xC5\xD4", "7", "7", options, out);
+    QCOMPARE(std::string(out.documents[0].text), std::string("\u043F\u0440\u0438\u0432\u0435\u0442"));
+    QVERIFY(out.report.issues.empty());
+}
+
+void TestMail::refusesEndlessHeads()
+{
+    const Fragment out = mail("From: a\nSubject: " + std::string(2'000'000, 'x') + "\n\nbody");
+    QVERIFY(out.documents.empty());
+    QCOMPARE(out.report.unreadable, 1u);
+    QCOMPARE(mail("From: a\nSubject: " + std::string(200'000, 'x') + "\n\nbody").documents.size(), 1u);
+    QCOMPARE(mail("From: a\nTo: b\n\n" + std::string(2'000'000, 'x')).documents.size(), 1u);
+}
+
 void TestMail::listsWhatHasNoText()
 {
     for (const std::string_view bytes : { "From: a\nTo: b\n\n"sv, "From: a\nTo: b\n\n  \n"sv,
-             "From: a\nMIME-Version: 1.0\nContent-Type: text/html\n\n<p>only</p>\n"sv }) {
+             "From: a\nMIME-Version: 1.0\nContent-Type: text/html\n\n<p><img src=x></p>\n"sv }) {
         const Fragment out = mail(bytes);
         QVERIFY(out.documents.empty());
         QCOMPARE(out.report.documentsRead, 1u);

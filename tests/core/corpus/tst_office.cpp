@@ -163,6 +163,9 @@ void TestOffice::readsRtf_data()
     const auto row = [](const char* name, const std::string& rtf, const char* text) {
         QTest::newRow(name) << "{\\rtf1\\ansi" + rtf + "}" << std::string(text);
     };
+    row("footnote",
+        " the river{\\footnote A {\\b note} here.} flows{\\*\\footnote Another.\\par Of two lines.}.",
+        "the river flows.\nA note here.\nAnother.\nOf two lines.\n");
     row("paragraphs", " one\\par two\\line three", "one\ntwo\nthree");
     row("line ends are none", " o\r\nne \n two", "one  two");
     row("a backslash and braces", " a\\\\b\\{c\\}", "a\\b{c}");

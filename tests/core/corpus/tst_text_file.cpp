@@ -91,6 +91,10 @@ void TestTextFile::takesTheFirstLineAsTitle_data()
         QTest::newRow(name) << text << title;
     };
     row("plain", "First line\nsecond", "First line");
+    row("head of Markdown", "---\nauthor: a\ntitle: 'Of it'\n---\n\nText", "Of it");
+    row("head without a title", "---\r\nauthor: a\r\n---\r\n\r\nText\r\n", "Text");
+    row("a rule", "---\nText", "---");
+    row("a rule alone", "---", "---");
     row("blank lines before", "\r\n \t\r\n  First \r\nsecond", "First");
     row("old line ends", "First\rsecond", "First");
     row("exactly 120", std::string(120, 'a') + "\nb", std::string(120, 'a'));

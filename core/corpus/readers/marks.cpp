@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/marks.h"
+
+#include <algorithm>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    constexpr std::string_view blanks = " \t\r\n";
+
+    std::size_t behindBlanks(std::string_view text, std::size_t at)
+    {
+        return std::min(text.find_first_not_of(blanks, at), text.size());
+    }
+
+    bool isDigit(std::string_view text, std::size_t at)
+    {
+        return at < text.size() && text[at] >= '0' && text[at] <= '9';
+    }
+
+    /// Behind the string that begins at a place; npos where it does not end.
+    std::size_t behindString(std::string_view text, std::size_t at)
+    {
+        for (++at; at < text.size() && text[at] != '"'; ++at)
+            at += text[at] == '\\' ? 1 : 0;
+        return at < text.size() ? at + 1 : std::string_view::npos;
+    }
+
+    bool beginsValue(std::string_view text)
+    {
+        return !text.empty()
+            && ("\"{[-"sv.find(text.front()) != std::string_view::npos || isDigit(text, 0)
+                || text.starts_with("true") || text.starts_with("false") || text.starts_with("null"));
+    }
+
+    bool beginsObject(std::string_view text)
+    {
+        if (!text.starts_with('{'))
+            return false;
+        std::size_t at = behindBlanks(text, 1);
+        if (at == text.size())
+            return false;
+        if (text[at] == '}') {
+            const std::size_t end = std::min(text.find_first_not_of(" \t,]", at + 1), text.size());
+            return end == text.size() || text[end] == '\n' || text[end] == '\r' || text[end] == '{';
+        }
+        if (text[at] != '"' || (at = behindString(text, at)) == std::string_view::npos)
+            return false;
+        at = behindBlanks(text, at);
+        if (at == text.size() || text[at] != ':')
+            return at == text.size();
+        at = behindBlanks(text, at + 1);
+        return at == text.size() || beginsValue(text.substr(at));
+    }
+
+    /// Behind the object that begins it; npos where it does not end.
+    std::size_t behindObject(std::string_view text)
+    {
+        std::size_t depth = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            if (text[at] == '"') {
+                at = behindString(text, at);
+                continue; // behind all of it where the string does not end
+            }
+            if (text[at] == '{' || text[at] == '[')
+                ++depth;
+            if ((text[at] == '}' || text[at] == ']') && (depth == 0 || --depth == 0))
+                return at + 1;
+            ++at;
+        }
+        return std::string_view::npos;
+    }
+
+    /// Where a line begins with this, in the first `within` bytes; npos where none does.
+    std::size_t lineWith(std::string_view text, std::string_view begin, std::size_t within)
+    {
+        for (std::size_t at = 0; (at = text.find(begin, at)) < within; ++at) {
+            const std::size_t before
+                = at == 0 ? std::string_view::npos : text.find_last_not_of(" \t", at - 1);
+            if (before == std::string_view::npos || text[before] == '\n' || text[before] == '\r')
+                return at;
+        }
+        return std::string_view::npos;
+    }
+
+    /// An article of Reuters, whose element has attributes or nothing in it.
+    std::size_t firstArticle(std::string_view text, std::size_t within)
+    {
+        constexpr std::string_view begin = "<reuters";
+        const std::size_t at = lineWith(text, begin, within);
+        if (at == std::string_view::npos)
+            return at;
+        const std::string_view inside
+            = text.substr(at + begin.size(), text.find('>', at) - at - begin.size());
+        const bool named = inside.empty()
+            || (blanks.find(inside.front()) != std::string_view::npos
+                && inside.find('=') != std::string_view::npos);
+        return named ? at : std::string_view::npos;
+    }
+
+    /// Behind declarations and comments of markup.
+    std::string_view behindDeclarations(std::string_view text)
+    {
+        for (;;) {
+            text.remove_prefix(behindBlanks(text, 0));
+            const bool comment = text.starts_with("<!--");
+            if (!comment && !text.starts_with("<?") && !text.starts_with("<!doctype"))
+                return text;
+            const std::string_view last = comment ? "-->"sv : ">"sv;
+            const std::size_t end = text.find(last);
+            text.remove_prefix(end == std::string_view::npos ? text.size() : end + last.size());
+        }
+    }
+
+} // namespace
+
+bool looksLikeJsonObject(std::string_view beginning)
+{
+    return beginsObject(beginning.substr(behindBlanks(beginning, 0)));
+}
+
+bool looksLikeJsonArray(std::string_view beginning)
+{
+    const std::size_t first = behindBlanks(beginning, 0);
+    return first < beginning.size() && beginning[first] == '['
+        && beginsObject(beginning.substr(behindBlanks(beginning, first + 1)));
+}
+
+std::size_t jsonObjectLines(std::string_view beginning, std::size_t most)
+{
+    std::size_t lines = 0;
+    for (std::size_t at = behindBlanks(beginning, 0); lines < most; ++lines) {
+        const std::string_view rest = beginning.substr(at);
+        const std::size_t end = beginsObject(rest) ? behindObject(rest) : std::string_view::npos;
+        if (end == std::string_view::npos || rest.substr(0, end).find('\n') != std::string_view::npos)
+            return lines;
+        const std::size_t next = std::min(rest.find_first_not_of(" \t\r", end), rest.size());
+        if (next < rest.size() && rest[next] != '\n')
+            return lines;
+        at += behindBlanks(rest, next);
+    }
+    return lines;
+}
+
+bool looksLikePdf(std::string_view beginning)
+{
+    constexpr std::string_view mark = "%pdf-";
+    constexpr std::size_t looked = 1024;
+    const std::size_t at = beginning.substr(0, looked).find(mark);
+    if (at == std::string_view::npos || !isDigit(beginning, at + mark.size()))
+        return false;
+    const std::string_view before = beginning.substr(0, at);
+    if (before.find_first_not_of(blanks) == std::string_view::npos)
+        return true;
+    const auto value = static_cast<unsigned char>(before.back());
+    const bool apart = value < ' ' || value >= 0x7F;
+    return apart && beginning.find(" obj", at) != std::string_view::npos;
+}
+
+bool looksLikeReuters(std::string_view beginning)
+{
+    constexpr std::size_t within = 4096;
+    return lineWith(beginning, "<!doctype lewis", within) != std::string_view::npos
+        || firstArticle(beginning, within) != std::string_view::npos;
+}
+
+bool beginsWithReuters(std::string_view beginning)
+{
+    const std::size_t first = behindBlanks(beginning, 0);
+    return beginning.substr(first).starts_with("<!doctype lewis")
+        || firstArticle(beginning, first + 1) == first;
+}
+
+bool looksLikeWarc(std::string_view beginning)
+{
+    constexpr std::string_view mark = "warc/";
+    if (!beginning.starts_with(mark) || !isDigit(beginning, mark.size()))
+        return false;
+    const std::size_t end = std::min(beginning.find_first_of("\r\n"), beginning.size());
+    if (beginning.substr(0, end).find_first_not_of("0123456789. \t", mark.size()) != std::string_view::npos)
+        return false;
+    const std::size_t field = behindBlanks(beginning, end);
+    const std::size_t colon = beginning.find_first_of(": \t\r\n", field);
+    return field == beginning.size() || colon == std::string_view::npos || beginning[colon] == ':';
+}
+
+bool looksLikeSvg(std::string_view beginning)
+{
+    const std::string_view root = behindDeclarations(beginning);
+    constexpr std::string_view name = "<svg";
+    return root.starts_with(name) && root.size() > name.size()
+        && " \t\r\n>:/"sv.find(root[name.size()]) != std::string_view::npos;
+}
+
+} // namespace alike::corpus
