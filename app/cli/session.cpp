@@ -202,15 +202,18 @@ std::string_view Session::unitsName() const
     return text::unitRow(tokens().unit()).plural;
 }
 
-/// The first of a kind.
-void Session::noteIssues(SkipReason reason, std::string_view before)
+/// The first of a kind, and how many more there are. \param all 0: as many as are listed
+void Session::noteIssues(SkipReason reason, std::string_view before, std::uint64_t all)
 {
-    constexpr int shown = 5;
-    int met = 0;
+    constexpr std::uint64_t shown = 5;
+    std::uint64_t met = 0;
     for (const LoadIssue& issue : report().issues) {
         if (issue.reason == reason && met++ < shown)
             note(fmt::format("{}{}: {}", before, issue.place, issue.detail));
     }
+    const std::uint64_t left = std::max(all, met) - std::min(shown, std::max(all, met));
+    if (met > 0 && left > 0)
+        note(fmt::format("{}and {} more.", before, grouped(left)));
 }
 
 void Session::tellMetadata(const MetadataReport& table)
@@ -235,14 +238,20 @@ Result<Done> Session::tellLosses()
     if (report().unreadable > 0)
         lost.push_back(grouped(report().unreadable) + " that could not be read");
     if (!lost.empty()) {
-        note(fmt::format("Of {}, these are left out: {}.",
-            counted(report().documentsRead, "document", "documents"), fmt::join(lost, ", ")));
+        // Archives and folders that cannot be opened are no documents, and left out all the same.
+        const std::uint64_t kept = report().sampledFrom > 0 ? report().sampledFrom : corpus().size();
+        const std::uint64_t met
+            = std::max(report().documentsRead, kept + report().noText + report().unreadable);
+        note(fmt::format(
+            "Of {}, these are left out: {}.", counted(met, "document", "documents"), fmt::join(lost, ", ")));
     }
 
-    noteIssues(SkipReason::Unreadable, "Could not be read: ");
+    noteIssues(SkipReason::NoText, "Without text: ", report().noText);
+    noteIssues(SkipReason::Unreadable, "Could not be read: ", report().unreadable);
     noteIssues(SkipReason::Changed);
     if (report().otherFiles > 0)
         note(counted(report().otherFiles, "other file is", "other files are") + " not read.");
+    noteIssues(SkipReason::OtherFile, "Not read: ", report().otherFiles);
     if (report().repeatedIds > 0)
         note(counted(report().repeatedIds, "id is repeated and got", "ids are repeated and got")
             + " #2, #3, ….");

@@ -116,7 +116,7 @@ private:
     Result<Done> keep(Result<SnapshotPtr> results);
     void tellFunctions();
     Result<Done> tellLosses();
-    void noteIssues(SkipReason reason, std::string_view before = {});
+    void noteIssues(SkipReason reason, std::string_view before = {}, std::uint64_t all = 0);
     void tellMetadata(const MetadataReport& table);
 
     const Options& m_options;

@@ -253,6 +253,65 @@ private slots:
             QCOMPARE(cli({ "info", "--limit-unpacked", wrong, path }).status, 2);
     }
 
+    /// Of each reason the first five are named.
+    void losses()
+    {
+        const TemporaryFolder folder;
+        writeFile(folder.path() / "c" / "a.md", "the quick brown fox jumps over the lazy dog at noon\n");
+        for (const char* number : { "1", "2", "3", "4", "5", "6", "7" }) {
+            writeFile(folder.path() / "c" / (std::string("empty") + number + ".txt"), "");
+            writeFile(folder.path() / "c" / (std::string("picture") + number + ".png"), "x");
+            writeFile(
+                folder.path() / "c" / (std::string("broken") + number + ".txt"), std::string("a\0b", 3));
+        }
+        const Run run = cli({ "documents", inFolder(folder, "c") });
+        QCOMPARE(run.status, 0);
+        QCOMPARE(cells(run.out).size(), 2);
+        QVERIFY2(run.err.contains(
+                     "Of 15 documents, these are left out: 7 without text, 7 that could not be read."),
+            run.err);
+        QVERIFY(run.err.contains("empty5.txt: The file is empty.") && !run.err.contains("empty6.txt"));
+        QVERIFY(
+            run.err.contains("picture5.png: The file is of another kind.") && !run.err.contains("picture6"));
+        for (const char* line : { "Without text: and 2 more.", "Could not be read: and 2 more.",
+                 "Not read: and 2 more.", "7 other files are not read." })
+            QVERIFY2(run.err.contains(line), line);
+    }
+
+    void devicesAreRefused()
+    {
+        const Run run = cli({ "info", "/dev/zero" });
+        QCOMPARE(run.status, 1);
+        QVERIFY2(run.err.contains("/dev/zero: is a device"), run.err);
+    }
+
+    void delimitersAreOneCharacter()
+    {
+        const TemporaryFolder folder;
+        const QString table = QString::fromStdString(
+            folder.write("a.txt", "id;text\n1;the quick brown fox jumps over the lazy dog\n").string());
+        for (const char* wrong : { "xx", "\u00e9" })
+            QCOMPARE(cli({ "documents", "--format", "csv", "--delimiter", wrong, table }).status, 2);
+        for (const char* right : { ";", "tab" })
+            QVERIFY(cli({ "documents", "--format", "csv", "--delimiter", right, table }).status != 2);
+    }
+
+    /// Mail that has nothing but a page, which is parsed elsewhere.
+    void pagesOfMailAreRead()
+    {
+        const TemporaryFolder folder;
+        const std::string words = "the quick brown fox jumps over the lazy dog at noon";
+        std::string box;
+        for (int i = 0; i < 5; ++i)
+            box += "From a Mon Mar  2 1987\nFrom: a\nMessage-ID: <" + std::to_string(i)
+                + "@x>\nMIME-Version: 1.0\nContent-Type: text/html; charset=utf-8\n\n<html><p>" + words
+                + "</p></html>\n\n";
+        const Run run = cli({ "documents", QString::fromStdString(folder.write("a.mbox", box).string()) });
+        QCOMPARE(run.status, 0);
+        QCOMPARE(cells(run.out).size(), 6);
+        QCOMPARE(cells(run.out)[1][3], QByteArray("11"));
+    }
+
     void sideFilesAreFiles_data()
     {
         QTest::addColumn<QStringList>("options");
