@@ -15,8 +15,8 @@ namespace alike::corpus {
 void parseText(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});
 
-/// The first line that is not blank, cut after a word to at most 120 characters; a part of `text`. Of Markdown
-/// with a head between lines "---" the title there, or the first line behind.
+/// The first line that is not blank, cut after a word to at most 120 characters; a part of `text`. Of
+/// Markdown with a head between lines "---" the title there, or the first line behind.
 std::string_view titleOf(std::string_view text);
 
 /// "UTF-16" or "UTF-32" where text begins so, by its mark or by where zeros stand between its letters; else
