@@ -1,10 +1,15 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
+#include "app/cli/rows.h"
 
 #include "core/export/json.h"
 
+#include <string>
 #include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
 
 namespace alike::cli {
 
@@ -27,20 +32,87 @@ namespace {
                 "vocabulary, shingles {k, "
                 "unit, stride (when not 1), elements, distinct, documents_without, distinct_sets}. Words and "
                 "shingles are those of the kept documents; vocabulary counts the different units, words or "
-                "characters; elements is the sum of the sizes of the shingle sets.")
+                "characters; elements is the sum of the sizes of the shingle sets. --left-out lists what is "
+                "no "
+                "document and what is not as it was written, as CSV: place, reason (no_text, too_short, "
+                "unreadable, other_file, changed, repeated_id, metadata), detail; of what was met while "
+                "reading "
+                "the first 10,000.")
         {
             addCorpusOptions(m_app, m_options);
             addReferenceOption(m_app, m_options);
             addOutputOptions(m_app, m_options, { As::Json });
+            m_app.add_option("--left-out", m_leftOut, "Write what was left out or changed, and why, as CSV")
+                ->type_name("FILE")
+                ->group("Output");
         }
 
+        void check() override
+        {
+            if (m_leftOut == "-")
+                refuse("--left-out", "needs a file: the counts go to standard output.");
+        }
+        void nameFiles(Files& files) const override { files.writes("--left-out", m_leftOut); }
         Result<Done> run(Session& session) override;
+
+    private:
+        Result<Done> listLeftOut(Session& session) const;
+
+        std::string m_leftOut; ///< a file; empty for none
     };
+
+    std::string_view reasonName(SkipReason reason)
+    {
+        switch (reason) {
+        case SkipReason::NoText:
+            return "no_text";
+        case SkipReason::Unreadable:
+            return "unreadable";
+        case SkipReason::OtherFile:
+            return "other_file";
+        case SkipReason::Changed:
+            return "changed";
+        case SkipReason::RepeatedId:
+            return "repeated_id";
+        case SkipReason::Metadata:
+            return "metadata";
+        }
+        return {};
+    }
+
+    Result<Done> InfoCommand::listLeftOut(Session& session) const
+    {
+        ALIKE_ASSIGN(auto output, session.openOutput(m_leftOut));
+        Options csv;
+        csv.as = As::Csv;
+        csv.safeCsv = true; // names of files come from anywhere
+        Rows rows(std::move(output), csv, { "place", "reason", "detail" });
+        for (const LoadIssue& issue : session.report().issues) {
+            if (!rows.text(issue.place).text(reasonName(issue.reason)).text(issue.detail).end())
+                return rows.close();
+        }
+        const Tokens& tokens = session.tokens();
+        const std::string tooShort
+            = fmt::format("It has fewer than {} words.", session.options().parameters.text.minWords);
+        for (std::size_t d = 0; d < tokens.documents(); ++d) {
+            if (tokens.kept(docId(d)))
+                continue;
+            if (!rows.text(session.corpus().id(docId(d))).text("too_short").text(tooShort).end())
+                break;
+        }
+        return rows.close();
+    }
 
     Result<Done> InfoCommand::run(Session& session)
     {
+        if (!m_leftOut.empty()) {
+            const auto hold = session.holdFile();
+            ALIKE_TRY(checkWritable(m_leftOut));
+        }
         ALIKE_TRY(session.read());
         const Timings::Timer timer(session.timings(), Timings::Output);
+        if (!m_leftOut.empty())
+            ALIKE_TRY(listLeftOut(session));
         ALIKE_ASSIGN(auto output, session.openOutput());
 
         const LoadReport& report = session.report();

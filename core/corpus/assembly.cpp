@@ -29,7 +29,7 @@ namespace {
                 ? fmt::format(", document {}", index(repeated.doc) - index(file.first) + 1)
                 : std::string();
             const std::string place = file.kind == SourceFile::Kind::InArchive
-                ? shown(file.path) + '/' + shown(file.name)
+                ? shown(file.path) + '/' + shown(nameInArchive(file))
                 : shown(file.path.empty() ? file.name : file.path);
             report.tell(place + inFile,
                 fmt::format("The id “{}” is taken: this one is called “{}”.", unicode::shortened(repeated.id),

@@ -335,7 +335,7 @@ namespace {
         explicit FileNames(std::span<const SourceFile> files)
         {
             for (const SourceFile& file : files) {
-                const std::string name = unicode::percentEncoded(file.name);
+                const std::string name = unicode::percentEncoded(nameInArchive(file));
                 const std::string own = name.substr(name.rfind('/') + 1); // npos + 1 is 0
                 const Target target { static_cast<std::uint32_t>(index(file.first)), file.documents, false,
                     file.documents > 1 || !file.records.empty() };

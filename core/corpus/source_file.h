@@ -36,6 +36,7 @@ struct SourceFile {
     Kind kind = Kind::File;
     std::string path; ///< on disk, bytes as the file system has them
     std::string name; ///< its path in the folder or archive that was given, bytes as stored; or its own name
+    std::string inner {}; ///< InArchive: its path in the archive or compressed file of that name; else empty
     std::size_t collection = 0; ///< of the given path that it comes from
     DocId first {}; ///< its documents follow one another in the corpus
     std::vector<ByteRange> records {}; ///< of each of them; empty where the file is the one document
@@ -44,7 +45,11 @@ struct SourceFile {
     bool isWebArchive = false; ///< records are of WARC, where others may tell of them
     std::uint32_t documents = 0;
     std::uint32_t repeat = 0; ///< InArchive: so many entries of the same name stand before it
+    std::uint32_t innerRepeat = 0; ///< the same of its entries called `inner`
     FileStamp stamp {}; ///< of `path`, before it was read; none where that is not known
 };
+
+/// The path of an InArchive; an archive in it stands for a folder, and a compressed file for what is in it.
+std::string nameInArchive(const SourceFile& file);
 
 } // namespace alike::corpus

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -41,6 +42,26 @@ namespace {
         return std::string(why.empty() ? "The file is of another kind." : why);
     }
 
+    /// What an error says, without the path that it may begin with, as its place does.
+    std::string withoutPlace(std::string_view detail, std::string_view place)
+    {
+        if (detail.starts_with(place) && detail.substr(place.size()).starts_with(": "))
+            detail.remove_prefix(place.size() + 2);
+        return std::string(detail);
+    }
+
+    /// What may still come when this has come.
+    UnpackLimits without(UnpackLimits limits, const Unpacked& unpacked)
+    {
+        std::uint64_t kept = 0;
+        for (const ArchiveEntry& entry : unpacked.entries)
+            kept += entry.bytes.size();
+        limits.kept -= std::min(limits.kept, kept);
+        limits.unpacked -= std::min(limits.unpacked, unpacked.bytes);
+        limits.files -= std::min<std::uint64_t>(limits.files, unpacked.entries.size());
+        return limits;
+    }
+
 } // namespace
 
 std::string shown(const std::string& path)
@@ -51,6 +72,14 @@ std::string shown(const std::string& path)
 std::string baseName(const std::string& path)
 {
     return path.substr(path.rfind('/') + 1);
+}
+
+std::string nameInArchive(const SourceFile& file)
+{
+    if (file.inner.empty())
+        return file.name;
+    std::string unpacked = file.name.substr(0, file.name.rfind('.'));
+    return baseName(unpacked) == file.inner ? unpacked : file.name + '/' + file.inner;
 }
 
 Error notReadable(const std::string& path, std::string_view reason)
@@ -213,26 +242,33 @@ Result<std::vector<Source>> Expander::expand(std::vector<Source> sources)
 }
 
 Result<std::vector<Source>> Expander::expandBytes(
-    const Source& source, std::string_view bytes, const UnpackLimits& limits)
+    const Source& source, std::string_view bytes, UnpackLimits limits)
 {
     ALIKE_ASSIGN(
-        auto unpacked, unpackBytes(bytes, shown(source.path), { wanted(), limits }, m_report, m_work));
+        auto unpacked, unpackBytes(bytes, shown(source.path), { wanted(true), limits }, m_report, m_work));
     std::vector<Source> expanded;
     if (unpacked.compressedFile)
         addCompressedFile(source, unpacked, expanded);
     else
-        addEntries(source, unpacked, expanded);
+        ALIKE_TRY(addEntries(source, unpacked, limits, expanded));
     for (Source& file : expanded)
         file.file.collection = source.file.collection;
     return expanded;
 }
 
-std::function<bool(std::string_view)> Expander::wanted() const
+std::function<bool(std::string_view)> Expander::wanted(bool archives) const
 {
-    return [this](std::string_view name) {
+    return [this, archives](std::string_view name) {
         return whyNoDocument(name, m_options).empty()
-            && (m_options.format != Format::Auto || !isArchive(name, {}));
+            && (archives || m_options.format != Format::Auto || !isArchive(name, {}));
     };
+}
+
+bool Expander::isNested(const ArchiveEntry& entry) const
+{
+    return m_options.format == Format::Auto && m_options.detection == Detection::Content && entry.wanted
+        && isArchive(entry.name, {})
+        && isArchive(entry.name, entry.bytes.view().substr(0, archiveMagicBytes));
 }
 
 bool Expander::isStream(const Source& source) const
@@ -261,22 +297,19 @@ Result<Done> Expander::expandArchive(Source& source, std::vector<Source>& expand
     const std::uint64_t doneBefore = m_work.progress.done;
     UnpackLimits limits = unpackLimits(source.size, m_bytes, m_options.limitUnpacked);
     limits.kept = m_bytesLeft;
-    auto read = unpack(source.path, { wanted(), limits }, m_report, m_work);
+    auto read = unpack(source.path, { wanted(true), limits }, m_report, m_work);
     if (!read && !source.given && read.error().code != ErrorCode::Cancelled) {
-        std::string_view why = read.error().detail; // which begins with the path, as the place does
-        if (why.starts_with(source.place + ": "))
-            why.remove_prefix(source.place.size() + 2);
-        m_report.skip(SkipReason::Unreadable, source.place, std::string(why));
+        m_report.skip(SkipReason::Unreadable, source.place, withoutPlace(read.error().detail, source.place));
         return Done {};
     }
     ALIKE_ASSIGN(auto unpacked, std::move(read));
     m_work.progress.done = doneBefore + source.size; // also what the library had no need to look at
-    for (const ArchiveEntry& entry : unpacked.entries)
-        m_bytesLeft -= std::min<std::uint64_t>(m_bytesLeft, entry.bytes.size());
+    limits = without(limits, unpacked);
     if (unpacked.compressedFile)
         addCompressedFile(source, unpacked, expanded);
     else
-        addEntries(source, unpacked, expanded);
+        ALIKE_TRY(addEntries(source, unpacked, limits, expanded));
+    m_bytesLeft = limits.kept;
     return Done {};
 }
 
@@ -289,13 +322,18 @@ void Expander::addCompressedFile(
             format = formatOfName(entry.name).value_or(Format::Auto);
         const std::string folder
             = source.given ? std::string() : source.id.substr(0, source.id.rfind('/') + 1);
-        expanded.push_back(
-            { Source::Memory, {}, folder + shown(entry.name), source.place, format, source.given, 0,
-                std::move(entry.bytes), { SourceFile::Kind::Compressed, source.path, source.file.name } });
+        SourceFile file = source.file;
+        if (file.kind == SourceFile::Kind::InArchive)
+            file.inner = entry.name;
+        else
+            file.kind = SourceFile::Kind::Compressed;
+        expanded.push_back({ Source::Memory, {}, folder + shown(entry.name), source.place, format,
+            source.given, 0, std::move(entry.bytes), std::move(file) });
     }
 }
 
-void Expander::addEntries(const Source& source, Unpacked& unpacked, std::vector<Source>& expanded)
+Result<Done> Expander::addEntries(
+    const Source& source, Unpacked& unpacked, UnpackLimits& left, std::vector<Source>& expanded)
 {
     std::vector<std::string_view> names;
     names.reserve(unpacked.entries.size());
@@ -304,6 +342,7 @@ void Expander::addEntries(const Source& source, Unpacked& unpacked, std::vector<
     const auto formats = chooseFormats(names, m_options, [&](std::size_t i) {
         return std::string(unpacked.entries[i].bytes.view().substr(0, beginningBytes));
     });
+    const bool isWithin = source.file.kind == SourceFile::Kind::InArchive;
     std::string previous; // entries are in the order of their names
     std::uint32_t repeat = 0;
     for (std::size_t i = 0; i < formats.size(); ++i) {
@@ -311,19 +350,51 @@ void Expander::addEntries(const Source& source, Unpacked& unpacked, std::vector<
         repeat = i > 0 && entry.name == previous ? repeat + 1 : 0;
         previous = entry.name;
         const std::string name = shown(entry.name);
-        const std::string id = source.given ? name : source.id + '/' + name;
-        const std::string place = source.place + '/' + name;
-        if (formats[i] && entry.wanted)
-            expanded.push_back({ Source::Memory, {}, id, place, *formats[i], false, 0, std::move(entry.bytes),
-                { .kind = SourceFile::Kind::InArchive,
-                    .path = source.path,
-                    .name = std::move(entry.name),
-                    .repeat = repeat } });
-        else
-            m_report.skip(SkipReason::OtherFile, place,
-                formats[i] ? "It is an archive in an archive: give it by itself, or unpack it."
+        Source file { Source::Memory, {}, source.given ? name : source.id + '/' + name,
+            source.place + '/' + name, formats[i].value_or(Format::Auto), false, 0, {},
+            { .kind = SourceFile::Kind::InArchive,
+                .path = source.file.path,
+                .name = isWithin ? source.file.name : entry.name,
+                .inner = isWithin ? entry.name : std::string(),
+                .repeat = isWithin ? source.file.repeat : repeat,
+                .innerRepeat = isWithin ? repeat : 0 } };
+        if (!formats[i] || !entry.wanted) {
+            m_report.skip(SkipReason::OtherFile, file.place,
+                formats[i] ? "It is an archive in an archive in another: give it by itself, or unpack it."
                            : whyLeftOut(entry.name, m_options));
+        } else if (!isWithin && isNested(entry)) {
+            ALIKE_TRY(addNested(file, std::exchange(entry.bytes, {}), left, expanded));
+        } else {
+            file.bytes = std::move(entry.bytes);
+            expanded.push_back(std::move(file));
+        }
     }
+    return Done {};
+}
+
+Result<Done> Expander::addNested(
+    const Source& entry, const Bytes& bytes, UnpackLimits& left, std::vector<Source>& expanded)
+{
+    UnpackLimits limits = unpackLimits(bytes.size(), left.kept, m_options.limitUnpacked);
+    if (left.unpacked < limits.unpacked) {
+        limits.unpacked = left.unpacked;
+        limits.ratio = 0;
+    }
+    limits.files = std::min(limits.files, left.files);
+    Progress unseen; // the user sees bytes of the outer archive
+    const Work work { unseen, m_work.stop, m_work.threads };
+    auto read = unpackBytes(bytes.view(), entry.place, { wanted(false), limits }, m_report, work);
+    if (!read && read.error().code == ErrorCode::Cancelled)
+        return read.error();
+    if (!read) {
+        m_report.skip(SkipReason::Unreadable, entry.place, withoutPlace(read.error().detail, entry.place));
+        return Done {};
+    }
+    left = without(left, *read);
+    if (!read->compressedFile)
+        return addEntries(entry, *read, left, expanded);
+    addCompressedFile(entry, *read, expanded);
+    return Done {};
 }
 
 } // namespace alike::corpus

@@ -82,7 +82,7 @@ private:
     std::vector<Source> m_sources;
 };
 
-/// Replaces archives by the files in them.
+/// Replaces archives by the files in them, and by those in archives among these, one level deep.
 class Expander {
 public:
     Expander(const Options& options, LoadReport& report, const Work& work);
@@ -90,15 +90,23 @@ public:
     Result<std::vector<Source>> expand(std::vector<Source> sources);
     /// The files in what is here of an archive.
     Result<std::vector<Source>> expandBytes(
-        const Source& source, std::string_view bytes, const UnpackLimits& limits);
+        const Source& source, std::string_view bytes, UnpackLimits limits);
 
 private:
-    std::function<bool(std::string_view)> wanted() const;
+    /// Archives are wanted only where they would be opened.
+    std::function<bool(std::string_view)> wanted(bool archives) const;
+    /// Whether an entry is an archive to be opened.
+    bool isNested(const ArchiveEntry& entry) const;
     /// Whether what is compressed there can be parsed while it is unpacked.
     bool isStream(const Source& source) const;
     Result<Done> expandArchive(Source& source, std::vector<Source>& expanded);
     void addCompressedFile(const Source& source, Unpacked& unpacked, std::vector<Source>& expanded) const;
-    void addEntries(const Source& source, Unpacked& unpacked, std::vector<Source>& expanded);
+    /// \param left of what the archive may give; what archives in it give is taken off
+    Result<Done> addEntries(
+        const Source& source, Unpacked& unpacked, UnpackLimits& left, std::vector<Source>& expanded);
+    /// The files of an archive that is an entry of another. \param entry where it is
+    Result<Done> addNested(
+        const Source& entry, const Bytes& bytes, UnpackLimits& left, std::vector<Source>& expanded);
 
     const Options& m_options;
     LoadReport& m_report;

@@ -16,8 +16,11 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <functional>
 #include <memory>
+#include <set>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -266,48 +269,111 @@ namespace {
         const Work& m_work;
     };
 
-    /// The entry that a source was read from; null when it is not there.
-    const corpus::ArchiveEntry* entryOf(const SourceFile& source, const corpus::Unpacked& unpacked)
+    /// One of the entries by its name, null when it is not there. Those of one name are in the order in which
+    /// they stand in the archive.
+    const corpus::ArchiveEntry* entryNamed(
+        const corpus::Unpacked& unpacked, const std::string& name, std::uint32_t repeat)
     {
-        if (source.kind == SourceFile::Kind::Compressed)
+        if (unpacked.compressedFile)
             return unpacked.entries.empty() ? nullptr : &unpacked.entries.front();
-        // In the order of their names, those of one name as they stand in the archive.
-        const auto same
-            = std::ranges::equal_range(unpacked.entries, source.name, {}, &corpus::ArchiveEntry::name);
-        return source.repeat < same.size() ? &same[source.repeat] : nullptr;
+        const auto same = std::ranges::equal_range(unpacked.entries, name, {}, &corpus::ArchiveEntry::name);
+        return repeat < same.size() ? &same[repeat] : nullptr;
     }
+
+    /// Finds again what sources were read from, in an archive and in those that are entries of it.
+    class Entries {
+    public:
+        Entries(const corpus::Options& reading, const Work& work)
+            : m_reading(reading)
+            , m_work(work)
+        {
+        }
+
+        /// \param sources of one archive, or of the one file in a compressed one
+        Result<Done> open(std::span<const SourceFile> sources)
+        {
+            const std::string& path = sources.front().path;
+            std::error_code unknown;
+            LoadReport unused;
+            ALIKE_ASSIGN(m_outer,
+                corpus::unpack(path,
+                    { wanted(sources, &SourceFile::name), limits(fs::file_size(path, unknown)) }, unused,
+                    quiet()));
+            return Done {};
+        }
+
+        /// Its bytes stay until that of another archive is asked for; null when they are not there. \param
+        /// source of those that were opened; those of one inner archive follow one another
+        Result<const corpus::Bytes*> bytesOf(std::span<const SourceFile> sources, std::size_t i)
+        {
+            const SourceFile& source = sources[i];
+            const corpus::ArchiveEntry* entry = entryNamed(m_outer, source.name, source.repeat);
+            if (entry && !source.inner.empty()) {
+                if (entry != m_opened) {
+                    m_opened = nullptr;
+                    const auto isOther = [&](const SourceFile& other) {
+                        return other.name != source.name || other.repeat != source.repeat;
+                    };
+                    const auto rest = sources.subspan(i);
+                    const auto end = std::ranges::find_if(rest, isOther);
+                    const std::string place = source.path + '/' + source.name;
+                    LoadReport unused;
+                    ALIKE_ASSIGN(m_inner,
+                        corpus::unpackBytes(entry->bytes.view(), place,
+                            { wanted({ rest.begin(), end }, &SourceFile::inner),
+                                limits(entry->bytes.size()) },
+                            unused, quiet()));
+                    m_opened = entry;
+                }
+                entry = entryNamed(m_inner, source.inner, source.innerRepeat);
+            }
+            return entry ? &entry->bytes : nullptr;
+        }
+
+    private:
+        /// Of sources those entries that they come from.
+        static std::function<bool(std::string_view)> wanted(
+            std::span<const SourceFile> sources, std::string SourceFile::*entry)
+        {
+            std::set<std::string_view> names;
+            for (const SourceFile& source : sources)
+                names.insert(source.*entry);
+            // It is asked before a lone top folder is taken off.
+            return [names = std::move(names)](std::string_view name) {
+                return names.contains(name) || names.contains(name.substr(name.find('/') + 1));
+            };
+        }
+
+        corpus::UnpackLimits limits(std::uint64_t packed) const
+        {
+            const std::uint64_t asked = m_reading.limitUnpacked;
+            return corpus::unpackLimits(packed, asked > 0 ? asked : UINT64_MAX, asked);
+        }
+
+        Work quiet() { return { m_unseen, m_work.stop, m_work.threads }; }
+
+        const corpus::Options& m_reading;
+        const Work& m_work;
+        Progress m_unseen;
+        corpus::Unpacked m_outer;
+        corpus::Unpacked m_inner;
+        const corpus::ArchiveEntry* m_opened = nullptr; ///< of the outer one, which the inner one is
+    };
 
     /// The files of one archive, or the one file in a compressed one. \param names of each source
     Result<Done> writeUnpacked(Writer& writer, std::span<const SourceFile> sources,
         std::span<const std::string> names, const corpus::Options& reading, const Work& work)
     {
-        const std::string& path = sources.front().path;
-        std::error_code unknown;
-        const std::uint64_t size = fs::file_size(path, unknown);
-        const bool compressed = sources.front().kind == SourceFile::Kind::Compressed;
-        // It is asked before a lone top folder is taken off.
-        const auto wanted = [&](std::string_view name) {
-            return compressed || std::ranges::any_of(sources, [&](const SourceFile& source) {
-                return name == source.name || name.ends_with('/' + source.name);
-            });
-        };
-        LoadReport unused;
-        Progress unseen;
-        const Work quiet { unseen, work.stop, work.threads };
-        ALIKE_ASSIGN(const auto unpacked,
-            corpus::unpack(path,
-                { wanted,
-                    corpus::unpackLimits(size, reading.limitUnpacked > 0 ? reading.limitUnpacked : UINT64_MAX,
-                        reading.limitUnpacked) },
-                unused, quiet));
+        Entries entries(reading, work);
+        ALIKE_TRY(entries.open(sources));
         for (std::size_t i = 0; i < sources.size(); ++i) {
-            const corpus::ArchiveEntry* const entry = entryOf(sources[i], unpacked);
-            if (!entry)
-                return cannotReadAgain(path, hasChanged);
+            ALIKE_ASSIGN(const corpus::Bytes* const bytes, entries.bytesOf(sources, i));
+            if (!bytes)
+                return cannotReadAgain(sources.front().path, hasChanged);
             ALIKE_ASSIGN(const bool stays, writer.stays(sources[i]));
+            const bool packs = sources[i].kind == SourceFile::Kind::Compressed && corpus::packsFile(names[i]);
             if (stays)
-                ALIKE_TRY(writer.write(
-                    sources[i], names[i], entry->bytes.view(), compressed && corpus::packsFile(names[i])));
+                ALIKE_TRY(writer.write(sources[i], names[i], bytes->view(), packs));
         }
         return Done {};
     }

@@ -62,11 +62,14 @@ namespace {
     /// Within what was given.
     std::string nameInside(const SourceFile& source, const Given& given)
     {
-        if (source.kind != SourceFile::Kind::InArchive || !given.isFolder)
+        if (source.kind != SourceFile::Kind::InArchive)
             return source.name;
+        const std::string name = corpus::nameInArchive(source);
+        if (!given.isFolder)
+            return name;
         std::error_code unknown;
         const fs::path archive = fs::absolute(source.path, unknown).lexically_normal();
-        return (archive.lexically_relative(given.path) / source.name).string();
+        return (archive.lexically_relative(given.path) / name).string();
     }
 
 } // namespace

@@ -134,6 +134,7 @@ void TestCliOutput::outputIsNoInput_data()
     row("in a folder", "pairs --output FOLDER/docs/a.jsonl FOLDER/docs", { "--output", "(PATH)" });
     row("in a linked folder", "info --output FOLDER/docs/a.jsonl FOLDER/folder", { "--output", "(PATH)" });
     row("timings", "documents --timings FOLDER/c.jsonl FOLDER/c.jsonl", { "--timings", "(PATH)" });
+    row("left out", "info --left-out FOLDER/c.jsonl FOLDER/c.jsonl", { "--left-out", "(PATH)" });
     row("provenance", "pairs --provenance FOLDER/c.jsonl FOLDER/c.jsonl", { "--provenance", "(PATH)" });
     row("coefficients", "signatures --coefficients FOLDER/f.json --output FOLDER/f.json FOLDER/c.jsonl",
         { "--output", "(--coefficients)" });

@@ -39,6 +39,33 @@ bool drivesATerminal(const QByteArray& output)
 class TestCliReading : public QObject {
     Q_OBJECT
 private slots:
+    /// Everything, where notes show the first few of a kind.
+    void whatIsLeftOutIsListed()
+    {
+        const TemporaryFolder folder;
+        writeFile(folder.path() / "c" / "a.txt", "the quick brown fox jumps over the lazy dog at noon\n");
+        writeFile(folder.path() / "c" / "short.txt", "too short\n");
+        writeFile(folder.path() / "c" / "=blank.txt", "\n");
+        for (int i = 0; i < 9; ++i)
+            writeFile(
+                folder.path() / "c" / ("b" + std::to_string(i) + ".bin"), std::string_view("\0\1\2", 3));
+        const QString list = inFolder(folder, "list.csv");
+        const Run info = cli({ "info", "--left-out", list, inFolder(folder, "c") });
+        QCOMPARE(info.status, 0);
+        QVERIFY(info.err.contains("and 4 more."));
+        const auto rows = cells(QByteArray::fromStdString(readBytes(folder.path() / "list.csv")));
+        QCOMPARE(rows.size(), 1 + 9 + 2);
+        QCOMPARE(rows.front(), QByteArrayList({ "place", "reason", "detail" }));
+        const QJsonObject skipped = object(info.out)["skipped"].toObject();
+        for (const char* reason : { "no_text", "too_short", "unreadable" }) {
+            const auto listed
+                = std::ranges::count_if(rows, [&](const auto& row) { return row[1] == reason; });
+            QCOMPARE(skipped[reason].toInt(), static_cast<int>(listed));
+        }
+        QCOMPARE(rows.back(), QByteArrayList({ "short.txt", "too_short", "It has fewer than 8 words." }));
+        QVERIFY(cli({ "info", "--left-out", "-", inFolder(folder, "c") }).err.contains("--left-out"));
+    }
+
     /// A table beside the documents: what it tells, what of it is of no use, and that a project keeps it.
     void metadataDescribes()
     {

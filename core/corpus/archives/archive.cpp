@@ -14,6 +14,7 @@
 #include <array>
 #include <cerrno>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -107,6 +108,14 @@ namespace {
             options.limits };
     }
 
+    std::uint64_t bytesOf(std::span<const ArchiveEntry> entries)
+    {
+        std::uint64_t bytes = 0;
+        for (const ArchiveEntry& entry : entries)
+            bytes += entry.bytes.size();
+        return bytes;
+    }
+
     Result<Unpacked> finished(Result<Unpacked> unpacked)
     {
         if (unpacked)
@@ -156,8 +165,10 @@ Result<Unpacked> unpack(
         return Error { ErrorCode::NotReadable,
             fmt::format("{}: the archive cannot be opened: {}.", shown, reasonInWords(errno)) };
     const UnpackOptions ours = withoutSideFiles(options);
-    if (auto entries = unzip(path, ours, work))
-        return finished(Unpacked { std::move(*entries) });
+    if (auto entries = unzip(path, shown, ours, report, work)) {
+        const std::uint64_t bytes = bytesOf(*entries);
+        return finished(Unpacked { std::move(*entries), false, bytes });
+    }
     const std::uint64_t atOnce = std::min(options.limits.kept, options.limits.unpacked);
     if (const auto tar = gunzippedTar(path, file, atOnce, work.stop)) {
         Progress unseen; // the user sees bytes of the packed file

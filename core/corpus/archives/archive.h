@@ -34,6 +34,7 @@ struct Unpacked {
     std::vector<ArchiveEntry> entries; ///< in byte order of their names
     bool compressedFile
         = false; ///< not an archive but one compressed file, whose name lost its last extension
+    std::uint64_t bytes = 0; ///< that came out of it, with those thrown away
 };
 
 /// What to take out of an archive, and how much at most.

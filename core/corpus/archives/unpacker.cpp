@@ -77,6 +77,7 @@ namespace {
             ALIKE_TRY(readEntries());
             ALIKE_TRY(readRest());
             checkEndOfTar(packed);
+            m_unpacked.bytes = m_unpackedBytes;
             return std::move(m_unpacked);
         }
 
@@ -219,6 +220,12 @@ namespace {
             const bool raw = archive_format(m_reader.get()) == ARCHIVE_FORMAT_RAW;
             if (raw && !m_stream)
                 return notAnArchive(nullptr); // the raw format takes anything, so nothing was recognised
+            const char* const linked = archive_entry_hardlink_utf8(entry);
+            if (!raw && linked && archive_entry_size(entry) == 0) {
+                leaveOut(
+                    entry, fmt::format("The entry is one more name of {}.", unicode::percentEncoded(linked)));
+                return Done {};
+            }
             if (!raw && archive_entry_filetype(entry) != AE_IFREG) {
                 leaveOutSpecial(entry);
                 return Done {};
@@ -245,10 +252,16 @@ namespace {
         void leaveOutSpecial(archive_entry* entry)
         {
             const bool folder = archive_entry_filetype(entry) == AE_IFDIR;
+            if (!folder || archive_entry_size(entry) > 0)
+                leaveOut(entry, "The entry is a link or a device, not a file.");
+        }
+
+        void leaveOut(archive_entry* entry, std::string why)
+        {
             const std::string name = nameOf(entry);
-            if (m_options.wanted(name) && (!folder || archive_entry_size(entry) > 0))
-                m_report.skip(SkipReason::OtherFile, m_path + '/' + unicode::percentEncoded(name),
-                    "The entry is a link or a device, not a file.");
+            if (m_options.wanted(name))
+                m_report.skip(
+                    SkipReason::OtherFile, m_path + '/' + unicode::percentEncoded(name), std::move(why));
         }
 
         Result<Done> readData(ArchiveEntry& entry)
@@ -317,13 +330,13 @@ namespace {
         }
 
         /// Looks at the beginning of what is no text file by its name. A single compressed file without a
-        /// name is left to the detection of its format.
+        /// name is left to the detection of its format, an archive within this one to who reads it.
         bool isNoText(ArchiveEntry& entry, const Reader* reader)
         {
             const std::string_view beginning = entry.bytes.view().substr(0, lookedAt);
             const bool hasNul = beginning.find('\0') != std::string_view::npos; // which is found at once
             if ((reader && (reader->endsAtNul || reader->hasMark)) || !hasNul || !isMostlyControls(beginning)
-                || (!reader && formatOfContent(beginning)))
+                || (!reader && (formatOfContent(beginning) || isArchive(entry.name, beginning))))
                 return false;
             if (m_unpacked.compressedFile && !reader) {
                 entry.bytes.shrink(beginning.size());

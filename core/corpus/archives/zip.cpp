@@ -8,9 +8,10 @@
 #include "core/corpus/archives/libarchive.h"
 #include "core/corpus/archives/zip_directory.h"
 #include "core/corpus/readers/readers.h"
+#include "core/unicode/utf8.h"
 
 #include <algorithm>
-#include <atomic>
+#include <ranges>
 #include <string_view>
 #include <utility>
 
@@ -57,10 +58,42 @@ namespace {
             cutAtNul(bytes, at);
     }
 
+    /// \param damaged which of the entries are
+    /// \return false where that is for the general way to judge
+    bool leaveOutDamaged(std::vector<ArchiveEntry>& entries, const std::vector<char>& damaged,
+        const std::string& shown, LoadReport& report)
+    {
+        const auto lost = static_cast<std::size_t>(std::ranges::count(damaged, char { true }));
+        const auto wanted = static_cast<std::size_t>(std::ranges::count_if(entries, &ArchiveEntry::wanted));
+        const auto ofRecords = [&](std::size_t i) {
+            const Reader* const reader = damaged[i] ? readerOfName(entries[i].name) : nullptr;
+            return reader && !reader->fileIsDocument;
+        };
+        if (lost == 0)
+            return true;
+        if (lost == wanted
+            || std::ranges::any_of(std::views::iota(std::size_t {}, entries.size()), ofRecords))
+            return false;
+        std::vector<ArchiveEntry> whole;
+        whole.reserve(entries.size() - lost);
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            if (!damaged[i]) {
+                whole.push_back(std::move(entries[i]));
+                continue;
+            }
+            if (const Reader* const reader = readerOfName(entries[i].name); reader && reader->fileIsDocument)
+                ++report.documentsRead; // a file met is a document met
+            report.skip(SkipReason::Unreadable, shown + '/' + unicode::percentEncoded(entries[i].name),
+                "The entry is damaged: its bytes are not those that were packed.");
+        }
+        entries = std::move(whole);
+        return true;
+    }
+
 } // namespace
 
-std::optional<std::vector<ArchiveEntry>> unzip(
-    const std::string& path, const UnpackOptions& options, const Work& work)
+std::optional<std::vector<ArchiveEntry>> unzip(const std::string& path, const std::string& shown,
+    const UnpackOptions& options, LoadReport& report, const Work& work)
 {
     const auto zip = readZip(path, work.stop);
     if (!zip)
@@ -84,24 +117,26 @@ std::optional<std::vector<ArchiveEntry>> unzip(
         return std::nullopt;
 
     const std::uint64_t doneBefore = work.progress.done;
-    std::atomic<bool> sound { true };
+    std::vector<char> damaged(files->size()); // by file; not bits: threads write side by side
     Progress unseen; // the user sees bytes of the archive
     constexpr std::size_t filesAtOnce = 16;
     const bool whole = parallelChunks(files->size(), filesAtOnce, Work { unseen, work.stop, work.threads },
         [&](std::size_t begin, std::size_t end) {
             Inflater inflater;
-            for (std::size_t i = begin; i < end && sound; ++i) {
+            for (std::size_t i = begin; i < end; ++i) {
                 const ZipFile& file = (*files)[i];
                 if (!entries[i].wanted)
                     continue;
-                if (work.stopped() || !unpackFile(file, inflater, entries[i].bytes))
-                    sound = false;
+                if (work.stopped())
+                    return;
+                if (!unpackFile(file, inflater, entries[i].bytes))
+                    damaged[i] = true;
                 else if (const Reader* reader = readerOfName(file.name); reader && reader->endsAtNul)
                     endAtNul(entries[i].bytes);
                 work.progress.advance(file.packed.size());
             }
         });
-    if (!whole || !sound) {
+    if (!whole || work.stopped() || !leaveOutDamaged(entries, damaged, shown, report)) {
         work.progress.done = doneBefore;
         return std::nullopt;
     }

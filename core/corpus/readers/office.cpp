@@ -67,6 +67,7 @@ namespace {
             const auto found = m_parts.find(name);
             return found != m_parts.end() ? std::string_view(found->second) : std::string_view();
         }
+        bool contains(const std::string& name) const { return m_parts.contains(name); }
         /// The first thing that is wrong with the whole, in a sentence; empty when nothing is.
         const std::string& fault() const { return m_fault; }
 
@@ -433,10 +434,11 @@ namespace {
 
     void readEpub(std::string_view bytes, const Place& place, Fragment& out)
     {
-        constexpr std::array kinds { ".xhtml"sv, ".html"sv, ".htm"sv, ".xml"sv, ".opf"sv };
-        const auto parts = Parts::of(bytes, [&](std::string_view name) {
+        const auto isPart = [](std::string_view name) {
+            constexpr std::array kinds { ".xhtml"sv, ".html"sv, ".htm"sv, ".xml"sv, ".opf"sv };
             return std::ranges::any_of(kinds, [&](std::string_view kind) { return name.ends_with(kind); });
-        });
+        };
+        const auto parts = Parts::of(bytes, isPart);
         if (!parts)
             return unreadable(place, parts.error().detail, out);
         std::size_t replaced = 0;
@@ -450,12 +452,15 @@ namespace {
         const std::string folder = root.substr(0, root.rfind('/') + 1); // npos + 1 is 0
         BlockText text;
         std::unordered_set<std::string> read;
+        std::string lost; // the first chapter that is not there
         bool isProtected = false;
         for (const std::string& reference : package.pages()) {
             const std::string name = partName(folder, reference);
             if (!read.insert(name).second)
                 continue; // a spine may name the same page time and again
             const std::string_view page = (*parts)[name];
+            if (!parts->contains(name) && isPart(name) && lost.empty())
+                lost = name;
             if (looksBinary(page.substr(0, 4096))) {
                 isProtected = true;
                 continue;
@@ -470,7 +475,12 @@ namespace {
         Described document;
         package.facts().tell(document);
         document.text = text.take();
+        const std::size_t before = out.documents.size();
         add(place, std::move(document), *parts, sound, replaced, out);
+        if (!lost.empty() && parts->fault().empty() && out.documents.size() > before)
+            out.report.tell(place.file,
+                "It is damaged, and only a part of it was read: its chapter " + unicode::shortened(lost)
+                    + " is missing.");
     }
 
 } // namespace

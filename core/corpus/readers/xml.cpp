@@ -116,13 +116,16 @@ namespace {
             m_ownId = std::string(attributes["id"]);
         }
 
+        /// One that is the file is called as that, one of a corpus by its own name.
         void endTei()
         {
+            const bool isFile = m_teiAt == 1;
             m_teiAt = 0;
             ++m_documents;
-            add(m_documents == 1      ? m_id
-                    : m_ownId.empty() ? m_id + '#' + std::to_string(m_documents)
-                                      : m_ownId);
+            if (!isFile && !m_ownId.empty())
+                add(m_ownId);
+            else
+                add(m_documents == 1 ? m_id : m_id + '#' + std::to_string(m_documents));
         }
 
         void add(const std::string& id)
@@ -147,9 +150,13 @@ namespace {
                 m_ignoredAt = m_depth;
             if (name == "choice")
                 m_choice = m_depth;
+            m_isWithinWord = isBreak(name) && attributes["break"] == "no";
             if (m_textAt > 0 && m_ignoredAt == 0)
                 bound(name, m_depth);
         }
+
+        /// Where a line, column or page begins; break="no" says that it does so within a word.
+        static bool isBreak(std::string_view name) { return name == "lb" || name == "cb" || name == "pb"; }
 
         static bool isUnwanted(std::string_view name)
         {
@@ -202,6 +209,8 @@ namespace {
         /// Before and behind an element. \param depth its own
         void bound(std::string_view name, int depth)
         {
+            if (m_isWithinWord && isBreak(name))
+                return;
             if (name == "lb" || name == "cell" || name == "td" || name == "th" || name == "entry")
                 m_text.separate();
             else if (!isOneOfNames(name, inlineElements) || (m_teiAt == 0 && depth <= 2))
@@ -217,6 +226,7 @@ namespace {
         std::string m_ownId;
         std::string* m_metadata = nullptr;
         std::size_t m_documents = 0; ///< of TEI, so far
+        bool m_isWithinWord = false; ///< the break that is open, or was the last one
         int m_depth = 0;
         // How deep the element is that is one of these; 0: none is open.
         int m_metadataAt = 0;

@@ -79,6 +79,7 @@ private slots:
     void readsACompressedFile();
     void keepsWhatComesBeforeDamage();
     void keepsRecordsOfACutFile();
+    void tellsOfHardLinks();
     void readsGzippedTarsAlikeInBothWays();
     void listsEncryptedEntries();
     void refusesWhatIsNoArchive_data();
@@ -208,6 +209,38 @@ void TestArchive::keepsRecordsOfACutFile()
     QCOMPARE(result->entries.size(), 1u);
     QVERIFY(result->entries.front().bytes.size() > 100'000);
     QCOMPARE(report.unreadable, 1u);
+}
+
+/// What tar stores once under two names is one document; the other name is no empty one.
+void TestArchive::tellsOfHardLinks()
+{
+    const test::TemporaryFolder folder;
+    const auto path = folder.path() / "a.tar";
+    archive* const made = archive_write_new();
+    archive_write_set_format_ustar(made);
+    QCOMPARE(archive_write_open_filename(made, path.c_str()), ARCHIVE_OK);
+    for (const char* name : { "a.txt", "b.txt" }) {
+        const bool isLink = *name == 'b';
+        archive_entry* const entry = archive_entry_new();
+        archive_entry_set_pathname(entry, name);
+        archive_entry_set_filetype(entry, AE_IFREG);
+        archive_entry_set_perm(entry, 0644);
+        archive_entry_set_size(entry, isLink ? 0 : 4);
+        if (isLink)
+            archive_entry_set_hardlink(entry, "a.txt");
+        archive_write_header(made, entry);
+        if (!isLink)
+            archive_write_data(made, "text", 4);
+        archive_entry_free(entry);
+    }
+    archive_write_close(made);
+    archive_write_free(made);
+    LoadReport report;
+    const auto result = unpacked(path, report);
+    QVERIFY(result.has_value());
+    QVERIFY((contents(*result) == test::NamedBytes { { "a.txt", "text" } }));
+    QCOMPARE(report.otherFiles, 1u);
+    QCOMPARE(report.issues.front().detail, std::string("The entry is one more name of a.txt."));
 }
 
 /// A file is unpacked as a whole where that goes, bytes always as a stream.

@@ -190,6 +190,14 @@ private slots:
         broken = whole;
         broken[whole.find("PK\3\4", 10) + 120] ^= 1; // in the second file
         QCOMPARE(kept(broken), std::size_t { 15 });
+        broken = whole; // in the second and the fifth one
+        std::size_t at = 0;
+        for (int file = 1; file <= 5; ++file) {
+            at = whole.find("PK\3\4", at + 1);
+            if (file == 1 || file == 4)
+                broken.replace(at + 60, 12, "overwritten!");
+        }
+        QCOMPARE(kept(broken), std::size_t { 14 });
         broken = whole;
         broken.replace(whole.find("PK\3\4", 10), 2, "xx");
         QVERIFY(kept(broken) >= 14);

@@ -154,6 +154,18 @@ void TestOffice::readsBooksInTheOrderOfTheSpine()
     QCOMPARE(textFrom(parseEpub, book("<itemref idref='2'/><itemref idref='1'/><itemref idref='3'/>")),
         std::string("two\none\n"));
     QCOMPARE(textFrom(parseEpub, book("")), std::string("none"));
+    // A chapter that is told of and not there.
+    const std::string lost = test::storedZip({ { "mimetype", "application/epub+zip" },
+        { "META-INF/container.xml", "<c><rootfile full-path='b.opf'/></c>" }, { "one.html", "<p>one" },
+        { "b.opf",
+            "<package><manifest><item id='1' href='one.html'/><item id='2' href='text/two.html'/>"
+            "<item id='3' href='cover.svg'/></manifest><spine><itemref idref='3'/><itemref idref='1'/>"
+            "<itemref idref='2'/></spine></package>" } });
+    const Fragment out = parsedBy(parseEpub, lost);
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QVERIFY2(out.report.issues.front().detail.find("chapter text/two.html is missing") != std::string::npos,
+        out.report.issues.front().detail.c_str());
 }
 
 void TestOffice::readsRtf_data()
