@@ -88,7 +88,10 @@ namespace {
             "--min-words words, or without shingles, stay.\nWith stars, the usual linkage, and with single "
             "linkage no two documents that stay reach the threshold; --per-label keeps some that do, and "
             "members of two groups of complete linkage may, as what is marked different or cut. No group "
-            "goes as a whole.\nPairs marked the same are always in one group, pairs marked different never; "
+            "goes as a whole. With --containment what goes stands in what stays, or the other way round: "
+            "--keep "
+            "longest keeps the whole.\nPairs marked the same are always in one group, pairs marked different "
+            "never; "
             "what is cut does not count as a pair.\n--removed is a CSV file: "
             "id,kept_id,jaccard,kind,group, where kind is text (the texts are the same), cleaned (the same "
             "after cleaning), near, or chained (only other members link the two). --dry-run writes neither "
@@ -136,6 +139,7 @@ namespace {
 
     void DedupeCommand::check()
     {
+        m_grouping.check(m_app.get_option("--threshold")->count() > 0, hasReference());
         for (const char* option : { "--linkage", "--keep", "--prefer", "--per-label", "--marks" }) {
             if (hasReference() && m_app.get_option(option)->count() > 0)
                 refuse(option, "does not go with --reference: what it has goes, whatever else is alike.");
@@ -255,7 +259,7 @@ namespace {
                 grouped.links, m_grouping.keep, m_grouping.prefer);
             ALIKE_ASSIGN(auto found,
                 groups::removals(session.corpus(), session.tokens(), session.sets(), grouped.groups, places,
-                    m_perLabel, m_options.parameters.results.threshold, session.work()));
+                    m_perLabel, grouped.threshold, session.work(), grouped.measure));
             removed = std::move(found);
         }
         tellMissingDates(session);
@@ -434,7 +438,8 @@ namespace {
             writer.key("linkage").text(m_grouping.linkageName());
             writer.key("keep").text(m_grouping.keepName());
         }
-        writer.key("threshold").decimal(m_options.parameters.results.threshold.value());
+        writer.key(m_grouping.containment ? "containment" : "threshold")
+            .decimal(m_grouping.threshold(m_options.parameters).value());
         writer.key("by").beginObject();
         for (const RemovalPreview::Breakdown& by : preview.breakdowns) {
             writer.key(by.name).beginObject();

@@ -6,6 +6,7 @@
 
 #include "core/corpus/file_bytes.h"
 #include "core/explore/groups/keep_order.h"
+#include "core/explore/join/containment_join.h"
 #include "core/export/marks_csv.h"
 #include "core/export/number.h"
 #include "core/review/group_marks.h"
@@ -119,6 +120,31 @@ void Grouping::addOptions(CLI::App& command)
             "--keep says")
         ->type_name("LABEL=VALUE,...")
         ->group("Results");
+    command
+        .add_option_function<std::string>(
+            "--containment",
+            [this](const std::string& text) {
+                const auto parsed = Threshold::parse(text);
+                if (!parsed)
+                    refuse("--containment", parsed.error().detail);
+                containment = *parsed;
+            },
+            "Link documents of which the shorter one stands in the other to this part or more, |A and B| / "
+            "min(|A|, |B|), in place of a Jaccard similarity from the threshold up")
+        ->type_name("X")
+        ->group("Results");
+}
+
+void Grouping::check(bool hasThreshold, bool hasReference) const
+{
+    if (!containment)
+        return;
+    if (hasThreshold)
+        refuse("--containment", "takes the place of --threshold: leave one of them away.");
+    if (method != SearchMethod::Exact)
+        refuse("--containment", "is found by the exact join alone: leave --method away.");
+    if (hasReference)
+        refuse("--containment", "does not go with --reference, which is asked by Jaccard similarity.");
 }
 
 DocumentScope Grouping::documents() const
@@ -159,12 +185,22 @@ Result<Grouped> findGroups(Session& session, const Grouping& grouping)
 {
     ALIKE_TRY(checkPreference(session, grouping.prefer));
     Request request { grouping.method == SearchMethod::MinHash ? Goal::FoundPairs : Goal::JoinedPairs };
-    const Threshold threshold = session.options().parameters.results.threshold;
+    const Threshold threshold = grouping.threshold(session.options().parameters);
     request.floor = threshold;
     Grouped found;
-    groups::Options options { grouping.linkage, grouping.keep, threshold, {}, grouping.prefer };
+    found.measure = grouping.measure();
+    found.threshold = threshold;
+    groups::Options options { grouping.linkage, grouping.keep, threshold, {}, grouping.prefer,
+        grouping.measure() };
     ALIKE_ASSIGN(options.constraints, decisions(session, grouping.marksFile));
-    if (session.comparable()) {
+    if (session.comparable() && grouping.containment) {
+        const std::uint64_t most = session.options().parameters.lsh.maxCandidates;
+        ALIKE_ASSIGN(found.ownLinks, session.timings().measure(Timings::Similarity, [&] {
+            return containmentJoin(session.sets(), threshold, most, session.work());
+        }));
+        session.endProgress();
+        found.links = found.ownLinks;
+    } else if (session.comparable()) {
         const auto analysed = session.analyse(request);
         if (!analysed && analysed.error().code != ErrorCode::TooLarge)
             return analysed.error();

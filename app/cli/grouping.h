@@ -9,6 +9,7 @@
 
 #include <CLI/App.hpp>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,22 +24,38 @@ struct Grouping {
     groups::Keep keep = groups::Keep::First;
     groups::Preference prefer {};
     std::string marksFile {}; ///< what is the same or different; empty: what the marks of a project say
+    std::optional<Threshold> containment {}; ///< by which sets are linked; none: by Jaccard similarity
 
-    /// --method, --linkage, --keep and --prefer, with these values as defaults.
+    /// --method, --linkage, --keep, --prefer and --containment, with these values as defaults.
     void addOptions(CLI::App& command);
+    /// Refuses what does not go together with --containment. \param options whether --threshold was given
+    void check(bool hasThreshold, bool hasReference) const;
+    Measure measure() const { return containment ? Measure::Containment : Measure::Jaccard; }
+    /// Of the measure.
+    Threshold threshold(const Parameters& parameters) const
+    {
+        return containment.value_or(parameters.results.threshold);
+    }
     /// The documents that the method needs.
     DocumentScope documents() const;
     std::string_view linkageName() const;
     std::string_view keepName() const;
 };
 
-/// Groups, and the verified pairs that they are made of, by Jaccard similarity descending: all of them,
-/// unless they are too many to be listed.
+/// Groups, and the verified pairs that they are made of, by similarity descending: all of them, unless they
+/// are too many to be listed.
 struct Grouped {
     std::vector<groups::Link> ownLinks;
     std::span<const groups::Link> links; ///< of the results of the session, or `ownLinks`
     groups::Constraints decided;
     groups::Groups groups;
+    Measure measure = Measure::Jaccard;
+    Threshold threshold {};
+
+    bool isLink(const Overlap& overlap) const
+    {
+        return threshold.reached(overlap.shared, wholeOf(measure, overlap));
+    }
 };
 
 /// Tells of marks that name what is not there, or that contradict one another. Errors: also those of the file

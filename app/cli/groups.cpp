@@ -59,6 +59,10 @@ namespace {
             if (!m_grouping.marksFile.empty())
                 files.reads("--marks", { m_grouping.marksFile });
         }
+        void check() override
+        {
+            m_grouping.check(m_app.get_option("--threshold")->count() > 0, !m_options.references.empty());
+        }
         Result<Done> run(Session& session) override;
 
     private:
@@ -85,7 +89,9 @@ namespace {
             "collection, or 10 and above a half. "
             "weakest_link is the least similar link of a maximum spanning tree, weakest_pair the least "
             "similar two members (of more than 2,000 different texts: at most that), bridges the number of "
-            "links between different texts whose loss splits the group.\nPairs marked the same are always in "
+            "links between different texts whose loss splits the group. With --containment the weakest ones "
+            "are by that, and two members of a chained group are contained less.\nPairs marked the same are "
+            "always in "
             "one group, pairs marked different never; what is cut does not count as a pair: by the marks of "
             "a "
             "project, or by --marks=FILE.\n--as graphml and gexf give a graph for programs that draw and "
@@ -170,7 +176,7 @@ namespace {
                     [&](DocId doc) { return std::ranges::binary_search(documents, doc); }));
             };
             bridge = fmt::format(" One link alone, of {} and {} with {}, holds it together.", id(weakest.a),
-                id(weakest.b), number::decimal(weakest.overlap.jaccard()));
+                id(weakest.b), number::decimal(similarity(m_grouping.measure(), weakest.overlap)));
         }
         session.note(fmt::format(
             "{} of {} groups may hold what does not belong together: the largest, group {}, has {} "
@@ -178,7 +184,7 @@ namespace {
             "groups together by similarity.",
             number::grouped(chained), number::grouped(found.size()), *largest + 1,
             number::grouped(group.documents), group.weakestPairExact ? "" : "at most ",
-            number::decimal(group.weakestPair.jaccard()), bridge));
+            number::decimal(similarity(m_grouping.measure(), group.weakestPair)), bridge));
     }
 
     /// Nodes in their order, then an edge for each link within a group that is not cut and for what is only
@@ -231,7 +237,6 @@ namespace {
             if (!cuts.contains(std::minmax({ one.a, one.b })) && !link(one.a, one.b, one.overlap))
                 return;
         }
-        const Threshold threshold = session.options().parameters.results.threshold;
         for (const auto& [a, b] : grouped.decided.same) {
             const SetId first = sets.setOf(a);
             const SetId second = sets.setOf(b);
@@ -240,8 +245,7 @@ namespace {
             const Overlap overlap { static_cast<std::uint32_t>(sets.size(first)),
                 static_cast<std::uint32_t>(sets.size(second)),
                 intersectionSize(sets.of(first), sets.of(second)) };
-            const bool isLink = threshold.reached(overlap.shared, overlap.united());
-            if (!isLink && !link(first, second, overlap))
+            if (!grouped.isLink(overlap) && !link(first, second, overlap))
                 return;
         }
         for (const NetworkWriter::Edge& one : equal) {
@@ -314,8 +318,8 @@ namespace {
                     .integer(group.documents)
                     .text(groups::nameOf(group.kind));
                 rows.text(names.id(group.representative)).decimal(overlap.jaccard());
-                rows.decimal(group.weakestLink.jaccard())
-                    .decimal(group.weakestPair.jaccard())
+                rows.decimal(similarity(m_grouping.measure(), group.weakestLink))
+                    .decimal(similarity(m_grouping.measure(), group.weakestPair))
                     .integer(group.bridges);
                 if (!endMarked(session, rows, doc))
                     return;

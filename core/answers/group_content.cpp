@@ -54,6 +54,8 @@ namespace {
     bool findMisses(const ShingleSets& sets, std::span<const SetId> members, const std::stop_token& stop,
         GroupContent& content)
     {
+        if (content.table->grouping.containment)
+            return true; // what is contained a little less is not known
         const Snapshot& snapshot = *content.table->snapshot;
         const std::uint32_t threshold = snapshot.parameters.results.threshold.millionths();
         const Threshold least(std::max(threshold, missMargin) - missMargin);

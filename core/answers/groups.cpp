@@ -4,6 +4,7 @@
 
 #include "core/answers/known_pairs.h"
 #include "core/base/union_find.h"
+#include "core/explore/join/containment_join.h"
 #include "core/review/group_marks.h"
 
 #include <algorithm>
@@ -32,11 +33,11 @@ namespace {
         for (const auto& [a, b] : same) {
             const Overlap overlap { static_cast<std::uint32_t>(sets.size(a)),
                 static_cast<std::uint32_t>(sets.size(b)), intersectionSize(sets.of(a), sets.of(b)) };
-            if (!options.threshold.reached(overlap.shared, overlap.united()))
+            if (!options.threshold.reached(overlap.shared, wholeOf(options.measure, overlap)))
                 table.tied.push_back({ a, b, overlap });
         }
-        std::ranges::stable_sort(table.tied, [](const groups::Link& x, const groups::Link& y) {
-            return compareJaccard(x.overlap, y.overlap) > 0;
+        std::ranges::stable_sort(table.tied, [&](const groups::Link& x, const groups::Link& y) {
+            return compareSimilarity(options.measure, x.overlap, y.overlap) > 0;
         });
     }
 
@@ -63,9 +64,9 @@ namespace {
         return span;
     }
 
-    search::Ratio ratioOf(const Overlap& overlap)
+    search::Ratio ratioOf(Measure measure, const Overlap& overlap)
     {
-        return { overlap.shared, overlap.united() };
+        return { overlap.shared, wholeOf(measure, overlap) };
     }
 
     /// One pass of a filter over the groups.
@@ -86,7 +87,7 @@ namespace {
         {
             const auto documents = m_table.documentsOf(group);
             search::RowFacts facts;
-            facts.jaccard = ratioOf(m_table.groups[group].weakestLink);
+            facts.jaccard = ratioOf(m_table.grouping.measure(), m_table.groups[group].weakestLink);
             facts.near = search::Ratio::integer(documents.size() - 1);
             for (std::size_t i = 0; i < documents.size(); ++i) {
                 if (i % groupRhythm == 0 && m_stop.stop_requested())
@@ -146,9 +147,9 @@ namespace {
         case GroupTable::Kind:
             return static_cast<std::uint64_t>(facts.kind);
         case GroupTable::WeakestLink:
-            return numberPrefix(facts.weakestLink.jaccard());
+            return numberPrefix(table.similarity(facts.weakestLink));
         case GroupTable::WeakestPair:
-            return numberPrefix(facts.weakestPair.jaccard());
+            return numberPrefix(table.similarity(facts.weakestPair));
         default:
             return table.dates[group] ? *dateKey(corpus.date(table.dates[group]->first)) + 1 : 0;
         }
@@ -235,6 +236,17 @@ std::vector<groups::Link> knownLinks(const Snapshot& snapshot, const std::stop_t
     return links;
 }
 
+Result<std::vector<groups::Link>> linksBy(const Snapshot& snapshot, const ShingleSets& sets,
+    const std::optional<Threshold>& containment, const Work& work)
+{
+    if (containment)
+        return containmentJoin(sets, *containment, snapshot.parameters.lsh.maxCandidates, work);
+    auto links = knownLinks(snapshot, work.stop);
+    if (work.stopped())
+        return cancelled();
+    return links;
+}
+
 bool knowsAllPairs(const Snapshot& snapshot)
 {
     return snapshot.exact && snapshot.parameters.results.threshold >= snapshot.exactFloor;
@@ -249,22 +261,28 @@ GroupTablePtr makeGroupTable(
     auto table = std::make_shared<GroupTable>();
     table->snapshot = snapshot;
     table->grouping = grouping;
-    const Threshold threshold = snapshot->parameters.results.threshold;
-    table->exact = knowsAllPairs(*snapshot);
-    const auto links = knownLinks(*snapshot, work.stop);
-    if (work.stopped())
+    table->exact = grouping.containment || knowsAllPairs(*snapshot);
+    auto links = linksBy(*snapshot, *held.sets, grouping.containment, work);
+    if (!links && links.error().code == ErrorCode::Cancelled)
         return nullptr;
+    if (!links) {
+        table->problem = links.error().detail;
+        links = std::vector<groups::Link>();
+    }
     groups::Options options;
     options.linkage = grouping.linkage;
     options.keep = grouping.keep;
-    options.threshold = threshold;
+    options.measure = grouping.measure();
+    options.threshold = grouping.containment.value_or(snapshot->parameters.results.threshold);
     options.constraints = review::constraintsOf(marks, *snapshot->corpus);
     table->constraints = options.constraints;
     noteLinks(options, *held.sets, *table);
-    auto made = groups::makeGroups(*snapshot->corpus, *held.tokens, *held.sets, links, options, work);
+    auto made = groups::makeGroups(*snapshot->corpus, *held.tokens, *held.sets, *links, options, work);
     if (!made)
         return nullptr;
     table->groups = std::move(made).value();
+    if (grouping.containment)
+        table->contained = std::move(links).value();
 
     table->groupOf.assign(snapshot->corpus->size(), GroupTable::none);
     work.progress.begin(table->size());
@@ -303,13 +321,17 @@ std::vector<groups::Link> linksOfGroup(
     for (const SetId set : table.groups.setsOf(group))
         within[index(set)] = true;
     std::size_t seen = 0;
-    forEachKnownPair(*table.snapshot, table.snapshot->parameters.results.threshold,
-        [&](const KnownPair&, const ScoredPair& pair) {
-            if (within[index(pair.a)] && within[index(pair.b)]
-                && !table.cuts.contains(std::minmax({ pair.a, pair.b })))
-                links.push_back({ pair.a, pair.b, pair.overlap });
-            return ++seen % 4096 != 0 || !stop.stop_requested();
-        });
+    const auto take = [&](const auto& pair) {
+        if (within[index(pair.a)] && within[index(pair.b)]
+            && !table.cuts.contains(std::minmax({ pair.a, pair.b })))
+            links.push_back({ pair.a, pair.b, pair.overlap });
+        return ++seen % 4096 != 0 || !stop.stop_requested();
+    };
+    if (table.grouping.containment)
+        static_cast<void>(std::ranges::all_of(table.contained, take));
+    else
+        forEachKnownPair(*table.snapshot, table.snapshot->parameters.results.threshold,
+            [&](const KnownPair&, const ScoredPair& pair) { return take(pair); });
     for (const groups::Link& link : table.tied) {
         if (within[index(link.a)] && within[index(link.b)])
             links.push_back(link);

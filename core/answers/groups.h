@@ -6,6 +6,7 @@
 #include "core/answers/listing.h"
 #include "core/base/ids.h"
 #include "core/base/progress.h"
+#include "core/base/result.h"
 #include "core/explore/groups/groups.h"
 #include "core/pipeline/snapshot.h"
 #include "core/review/marks.h"
@@ -26,7 +27,12 @@ namespace alike {
 struct Grouping {
     groups::Linkage linkage = groups::Linkage::Single;
     groups::Keep keep = groups::Keep::First;
+    /// Sets are linked where one stands in the other to this part; none: by the Jaccard similarity of the
+    /// threshold.
+    std::optional<Threshold> containment {};
     bool operator==(const Grouping&) const = default;
+
+    Measure measure() const { return containment ? Measure::Containment : Measure::Jaccard; }
 };
 
 /// The groups of an analysis at its threshold. Immutable; made on a worker.
@@ -56,8 +62,12 @@ struct GroupTable {
     /// Every pair from the threshold up was there to be joined; else those alone that are known so far, or
     /// that share a bucket where the exact list does not reach down to the threshold.
     bool exact = false;
+    std::vector<groups::Link> contained; ///< all links by containment, where these are asked for
+    std::string problem; ///< why there are no groups, in a sentence; empty where there is no problem
 
     std::size_t size() const { return groups.size(); }
+    /// Of the two by which a group is told to hold together, as the links are measured.
+    double similarity(const Overlap& overlap) const { return alike::similarity(grouping.measure(), overlap); }
     std::span<const DocId> documentsOf(std::size_t group) const
     {
         return std::span(documents).subspan(begin[group], begin[group + 1] - begin[group]);
@@ -73,7 +83,11 @@ using GroupTablePtr = std::shared_ptr<const GroupTable>;
 
 /// Every known pair from the threshold up, by Jaccard descending. O(pairs). Some of them when stopped.
 std::vector<groups::Link> knownLinks(const Snapshot& snapshot, const std::stop_token& stop);
-/// Whether these are all that there are; else those that share a bucket, or that are known so far.
+/// Every pair by which documents are grouped, by similarity descending: the known ones from the threshold up,
+/// or those of a containment. Errors: Cancelled; TooLarge where there are too many of the latter.
+Result<std::vector<groups::Link>> linksBy(const Snapshot& snapshot, const ShingleSets& sets,
+    const std::optional<Threshold>& containment, const Work& work);
+/// Whether the known ones are all that there are; else those that share a bucket, or that are known so far.
 bool knowsAllPairs(const Snapshot& snapshot);
 
 /// Null when stopped, or when the analysis behind the snapshot is gone or not there yet. O(bytes + known

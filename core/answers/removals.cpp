@@ -26,26 +26,31 @@ RemovalTablePtr makeRemovalTable(
     auto table = std::make_shared<RemovalTable>();
     table->snapshot = snapshot;
     table->rule = rule;
-    table->exact = knowsAllPairs(*snapshot);
+    table->exact = rule.containment || knowsAllPairs(*snapshot);
     const Corpus& corpus = *snapshot->corpus;
-    const Threshold threshold = snapshot->parameters.results.threshold;
-    const auto links = knownLinks(*snapshot, work.stop);
-    if (work.stopped())
+    const Threshold threshold = rule.containment.value_or(snapshot->parameters.results.threshold);
+    auto links = linksBy(*snapshot, *held.sets, rule.containment, work);
+    if (!links && links.error().code == ErrorCode::Cancelled)
         return nullptr;
+    if (!links) {
+        table->problem = links.error().detail;
+        links = std::vector<groups::Link>();
+    }
     groups::Options options;
+    options.measure = rule.containment ? Measure::Containment : Measure::Jaccard;
     options.linkage = rule.linkage;
     options.keep = rule.keep;
     options.threshold = threshold;
     options.constraints = table->constraints = review::constraintsOf(marks, corpus);
-    const auto groups = groups::makeGroups(corpus, *held.tokens, *held.sets, links, options, work);
+    const auto groups = groups::makeGroups(corpus, *held.tokens, *held.sets, *links, options, work);
     if (!groups)
         return nullptr;
     table->groups = groups->size();
-    const auto places = groups::keepOrder(corpus, *held.tokens, *held.sets, links, rule.keep);
+    const auto places = groups::keepOrder(corpus, *held.tokens, *held.sets, *links, rule.keep);
     const bool sided = corpus.sides().any(); // then what the reference has goes
-    auto removed = sided
-        ? groups::removalsByReference(corpus, *held.tokens, *held.sets, links, work)
-        : groups::removals(corpus, *held.tokens, *held.sets, *groups, places, rule.perLabel, threshold, work);
+    auto removed = sided ? groups::removalsByReference(corpus, *held.tokens, *held.sets, *links, work)
+                         : groups::removals(corpus, *held.tokens, *held.sets, *groups, places, rule.perLabel,
+                             threshold, work, options.measure);
     if (!removed)
         return nullptr;
     table->removed = std::move(removed).value();

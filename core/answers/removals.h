@@ -24,6 +24,7 @@ struct RemovalRule {
     groups::Linkage linkage = groups::Linkage::Star;
     groups::Keep keep = groups::Keep::First;
     std::string perLabel; ///< a document for each value of this label stays in a group; empty: one
+    std::optional<Threshold> containment {}; ///< as for groups: see Grouping
     bool operator==(const RemovalRule&) const = default;
 };
 
@@ -35,6 +36,7 @@ struct RemovalTable {
     std::vector<groups::Removal> removed; ///< by document
     std::size_t groups = 0;
     bool exact = false; ///< every pair from the threshold up was known; see GroupTable
+    std::string problem; ///< why nothing goes, in a sentence; empty where there is no problem
     RemovalPreview preview;
     /// What would go if every shared bucket counted as a link; none when the buckets are not there.
     std::optional<groups::BucketGroups> unverified;

@@ -167,7 +167,7 @@ std::optional<ListExport> exportGroups(const GroupTable& table, const RowOrder& 
             records.text(names.id(doc)).text(names.title(doc)).text(names.date(doc));
             records.integer(i + 1).integer(group.documents).text(nameOf(group.kind));
             records.text(names.id(group.representative)).decimal(overlap.jaccard());
-            records.decimal(group.weakestLink.jaccard()).decimal(group.weakestPair.jaccard());
+            records.decimal(table.similarity(group.weakestLink)).decimal(table.similarity(group.weakestPair));
             records.integer(group.bridges);
             appendMark(records, marks.find(review::Subject(corpus.id(doc))), names);
             records.end();

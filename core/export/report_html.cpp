@@ -374,11 +374,11 @@ namespace {
             numberCell([&] { count(group.documents); });
             cell(groups::nameOf(group.kind));
             cell(nameOf(group.representative));
-            numberCell([&] { similarity(group.weakestLink.jaccard()); });
+            numberCell([&] { similarity(table.similarity(group.weakestLink)); });
             numberCell([&] {
                 if (!group.weakestPairExact)
                     text(say("at most "));
-                similarity(group.weakestPair.jaccard());
+                similarity(table.similarity(group.weakestPair));
             });
             numberCell([&] { count(group.bridges); });
             m_out += "</tr>\n";

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -36,12 +37,36 @@ struct Overlap {
     double containmentB() const { return static_cast<double>(shared) / sizeB; } ///< |A and B| / |B|
 };
 
-/// Compares two Jaccard similarities exactly: negative when a < b, 0 when equal.
+/// By what two sets are alike.
+enum class Measure : std::uint8_t {
+    Jaccard, ///< |A and B| / |A or B|
+    /// |A and B| / min(|A|, |B|): how much of the smaller one is in the other, the larger of the two
+    /// containments (Broder 1997, "On the resemblance and containment of documents", section 2).
+    Containment,
+};
+
+/// What the shared elements are a part of.
+inline std::uint32_t wholeOf(Measure measure, const Overlap& overlap)
+{
+    return measure == Measure::Jaccard ? overlap.united() : std::min(overlap.sizeA, overlap.sizeB);
+}
+
+inline double similarity(Measure measure, const Overlap& overlap)
+{
+    return static_cast<double>(overlap.shared) / wholeOf(measure, overlap);
+}
+
+/// Compares two similarities exactly: negative when a < b, 0 when equal.
+inline int compareSimilarity(Measure measure, const Overlap& a, const Overlap& b)
+{
+    const std::uint64_t left = std::uint64_t { a.shared } * wholeOf(measure, b);
+    const std::uint64_t right = std::uint64_t { b.shared } * wholeOf(measure, a);
+    return (left > right) - (left < right);
+}
+
 inline int compareJaccard(const Overlap& a, const Overlap& b)
 {
-    const std::uint64_t left = std::uint64_t { a.shared } * b.united();
-    const std::uint64_t right = std::uint64_t { b.shared } * a.united();
-    return (left > right) - (left < right);
+    return compareSimilarity(Measure::Jaccard, a, b);
 }
 
 } // namespace alike

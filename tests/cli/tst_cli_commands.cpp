@@ -623,6 +623,20 @@ void TestCliCommands::groups()
         header + "d1,1,2,near,d1,1,0.666667,0.666667,1\nd2,1,2,near,d1,0.666667,0.666667,0.666667,1\n"
             + equal);
     QVERIFY(!star.err.contains("belong together"));
+    // Eight of ten words of d2 stand in d1, six of d3: of the shorter text, though they are of one length.
+    const auto byContainment = [&](const QStringList& options) {
+        Run run = cli(QStringList { "groups", "-k", "1" } + options + QStringList { "-" },
+            chain + R"({"id":"d6","text":"q r s t u v w p p x"})" + '\n');
+        run.out.replace("\r\n", "\n");
+        return run.out;
+    };
+    QCOMPARE(byContainment({ "--containment", "0.8" }),
+        header
+            + "d1,1,3,chained,d1,1,0.8,0.6,2\nd2,1,3,chained,d1,0.666667,0.8,0.6,2\n"
+              "d3,1,3,chained,d1,0.428571,0.8,0.6,2\n"
+              "d4,2,3,near,d4,1,1,1,1\nd5,2,3,near,d4,1,1,1,1\nd6,2,3,near,d4,0.888889,1,1,1\n");
+    QCOMPARE(byContainment({ "--containment", "1", "--keep", "longest" }),
+        header + "d4,1,3,near,d6,0.888889,1,1,1\nd5,1,3,near,d6,0.888889,1,1,1\nd6,1,3,near,d6,1,1,1,1\n");
     const Run medoid = groups({ "--linkage", "star", "--keep", "medoid" });
     QVERIFY(medoid.out.contains("d3,1,3,chained,d2,0.666667,"));
     // With one row in each of a hundred bands every pair here shares a bucket, with a hundred rows only equal

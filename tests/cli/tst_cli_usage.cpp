@@ -148,6 +148,10 @@ void TestCliUsage::refused_data()
     row("pairs --quotes some -", { "--quotes", "keep|drop" });
     row("groups --method cosine -", { "--method", "minhash|exact" });
     row("groups --linkage average -", { "--linkage", "single|complete|star" });
+    row("groups --containment 1.5 -", { "--containment", "0 to 1" });
+    row("groups --containment 0.9 --threshold 0.5 -", { "--containment", "--threshold" });
+    row("dedupe --containment 0.9 --method minhash --dry-run -", { "--containment", "--method" });
+    row("dedupe --containment 0.9 --reference - --dry-run x", { "--containment", "--reference" });
     row("groups --keep best -", { "--keep", "first|longest|newest|oldest|medoid" });
     row("pairs --method words -", { "--method", "minhash|exact|simhash|cosine|equal" });
     row("pairs --tf raw -", { "--tf", "--method cosine" });

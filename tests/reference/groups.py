@@ -68,8 +68,9 @@ class Collection:
         for place, doc in enumerate(order):
             self.place[doc] = place
 
-    def pairs(self, threshold):
-        """{(a, b): J} of all pairs of documents with J >= threshold, a < b, by counting what they share."""
+    def pairs(self, threshold, contained=False):
+        """{(a, b): J} of all pairs of documents with J >= threshold, a < b, by counting what they share; or
+        {(a, b): shared / min(|a|, |b|)}."""
         standing = defaultdict(list)
         found = {}
         for b, shingles in enumerate(self.shingles):
@@ -79,8 +80,9 @@ class Collection:
                 standing[shingle].append(b)
             for a, count in shared.items():
                 union = len(self.shingles[a]) + len(shingles) - count
-                if count * threshold.denominator >= union * threshold.numerator:
-                    found[a, b] = Fraction(count, union)
+                whole = min(len(self.shingles[a]), len(shingles)) if contained else union
+                if count * threshold.denominator >= whole * threshold.numerator:
+                    found[a, b] = Fraction(count, whole)
         return found
 
 
@@ -171,21 +173,21 @@ def run(*command):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode()
 
 
-def asked(program, path, linkage, threshold, *more):
+def asked(program, path, linkage, threshold, measure="--threshold"):
     members = defaultdict(set)
-    output = run(program, "groups", "--as", "csv", "--linkage", linkage, "--threshold", threshold, *more, path)
+    output = run(program, "groups", "--as", "csv", "--linkage", linkage, measure, threshold, path)
     for row in csv.DictReader(io.StringIO(output)):
         members[row["group"]].add(row["id"])
     return {frozenset(group) for group in members.values()}
 
 
-def compare(program, path, thresholds, records=None):
+def compare(program, path, thresholds, measure, records=None):
     if records is None:
         records = [json.loads(line) for line in run(program, "text", path).splitlines()]
     collection = Collection(records)
     good = True
     for threshold in thresholds:
-        pairs = collection.pairs(Fraction(threshold))
+        pairs = collection.pairs(Fraction(threshold), measure == "--containment")
         size = len(collection.ids)
         for linkage, group in (
             ("single", lambda: components(size, pairs)),
@@ -193,10 +195,10 @@ def compare(program, path, thresholds, records=None):
             ("star", lambda: stars(size, pairs)),
         ):
             expected = as_sets(collection.ids, group())
-            found = asked(program, path, linkage, threshold)
+            found = asked(program, path, linkage, threshold, measure)
             good = good and found == expected
             print(
-                f"{os.path.basename(path)} {threshold} {linkage}: {len(pairs)} pairs, {len(expected)} groups of"
+                f"{os.path.basename(path)} {measure[2:]} {threshold} {linkage}: {len(pairs)} pairs, {len(expected)} groups of"
                 f" {sum(map(len, expected))} documents, {'the same' if found == expected else 'DIFFERENT'}",
                 flush=True,
             )
@@ -217,7 +219,7 @@ def known_groups(records, truth, threshold):
     return as_sets(ids, components(len(ids), pairs))
 
 
-def generated(program, seeds, thresholds, documents):
+def generated(program, seeds, thresholds, measure, documents):
     good = True
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(1, seeds + 1):
@@ -226,7 +228,9 @@ def generated(program, seeds, thresholds, documents):
             with open(path, encoding="utf-8") as lines:
                 records = [json.loads(line) for line in lines]
             records = [{"id": str(record["id"]), "text": record["text"]} for record in records]
-            good = compare(program, path, thresholds, records) and good
+            good = compare(program, path, thresholds, measure, records) and good
+            if measure != "--threshold":
+                continue
             with open(truth, encoding="utf-8", newline="") as lines:
                 known = lines.read()
             for threshold in thresholds:
@@ -243,11 +247,13 @@ def main():
     arguments.add_argument("--generated", type=int, default=0)
     arguments.add_argument("--documents", type=int, default=3000)
     arguments.add_argument("--thresholds", default="0.5,0.8")
+    arguments.add_argument("--containment", action="store_true", help="link by containment, at the thresholds")
     asked_for = arguments.parse_args()
     thresholds = asked_for.thresholds.split(",")
-    good = generated(asked_for.program, asked_for.generated, thresholds, asked_for.documents)
+    measure = "--containment" if asked_for.containment else "--threshold"
+    good = generated(asked_for.program, asked_for.generated, thresholds, measure, asked_for.documents)
     for path in asked_for.paths:
-        good = compare(asked_for.program, path, thresholds) and good
+        good = compare(asked_for.program, path, thresholds, measure) and good
     return 0 if good else 1
 
 

@@ -66,6 +66,7 @@ namespace {
         ExplainedPart { "members", "group" },
         ExplainedPart { "groupPicture", "linkage" },
         ExplainedPart { "linkage", "linkage" },
+        ExplainedPart { "groupMeasure", "containment" },
         ExplainedPart { "group", "group" },
         ExplainedPart { "FactsLine", "jaccard" },
         ExplainedPart { "Measures", "jaccard" },

@@ -420,18 +420,25 @@ void CleanDialog::showBy()
 QString CleanDialog::wordsOf(const RemovalTable& table) const
 {
     const RemovalPreview& preview = table.preview;
-    const QString at = format::threshold(table.snapshot->parameters.results.threshold);
+    const auto& contained = table.rule.containment;
+    const QString at = format::threshold(contained.value_or(table.snapshot->parameters.results.threshold));
+    if (!table.problem.empty())
+        return format::line(table.problem);
     if (preview.removed == 0)
-        return tr("Nothing goes: no two documents are as similar as %1.").arg(at);
+        return contained ? tr("Nothing goes: no document stands in another to %1.").arg(at)
+                         : tr("Nothing goes: no two documents are as similar as %1.").arg(at);
     const QString goes = preview.removed == 1
         ? tr("1 document of %1 goes").arg(format::count(preview.documents))
         : tr("%1 documents of %2 go").arg(format::count(preview.removed), format::count(preview.documents));
-    return tr("%1, %2 of all texts; %3 stay. Near is J %4 and up.", "12 documents of 100 go, 3.2 MB, …")
-        .arg(goes,
-            tr("%1 of %2", "3.2 of 25 MB")
-                .arg(QLocale().formattedDataSize(static_cast<qint64>(preview.removedBytes)),
-                    QLocale().formattedDataSize(static_cast<qint64>(preview.bytes))),
-            format::count(preview.documents - preview.removed), at);
+    const QString near = contained
+        ? tr("%1, %2 of all texts; %3 stay. Near is a containment of %4 and up.",
+            "12 documents of 100 go, 3.2 MB, …")
+        : tr("%1, %2 of all texts; %3 stay. Near is J %4 and up.", "12 documents of 100 go, 3.2 MB, …");
+    return near.arg(goes,
+        tr("%1 of %2", "3.2 of 25 MB")
+            .arg(QLocale().formattedDataSize(static_cast<qint64>(preview.removedBytes)),
+                QLocale().formattedDataSize(static_cast<qint64>(preview.bytes))),
+        format::count(preview.documents - preview.removed), at);
 }
 
 QString CleanDialog::warningOf(const RemovalTable& table) const

@@ -343,8 +343,8 @@ QString GroupView::linkText(const GroupDetail& detail, const GroupLink& link) co
 {
     const Corpus& corpus = *detail.table->snapshot->corpus;
     return tr("%1, between %2 and %3", "0.81, between 8164 and 8177")
-        .arg(format::similarity(link.overlap.jaccard(), 2), format::line(corpus.id(link.pair.a)),
-            format::line(corpus.id(link.pair.b)));
+        .arg(format::similarity(detail.table->similarity(link.overlap), 2),
+            format::line(corpus.id(link.pair.a)), format::line(corpus.id(link.pair.b)));
 }
 
 QString GroupView::factsText(const GroupDetail& detail) const
@@ -353,7 +353,7 @@ QString GroupView::factsText(const GroupDetail& detail) const
     QStringList parts { tr("%1 documents, %2").arg(format::count(group.documents), kindText(group.kind)) };
     if (detail.weakestLink) {
         parts += tr("weakest link %1").arg(linkText(detail, *detail.weakestLink));
-        const QString weakest = format::similarity(group.weakestPair.jaccard(), 2);
+        const QString weakest = format::similarity(detail.table->similarity(group.weakestPair), 2);
         parts += group.weakestPairExact ? tr("weakest pair %1").arg(weakest)
                                         : tr("weakest pair at most %1").arg(weakest);
     }

@@ -16,9 +16,9 @@
 namespace alike::ui {
 namespace {
 
-    QString weakestText(const groups::Group& group)
+    QString weakestText(const GroupTable& table, const groups::Group& group)
     {
-        const QString number = format::similarity(group.weakestPair.jaccard(), 2);
+        const QString number = format::similarity(table.similarity(group.weakestPair), 2);
         return group.weakestPairExact ? number : QStringLiteral("≤ ") + number;
     }
 
@@ -98,9 +98,9 @@ RowFace GroupsModel::face(int row) const
     face.title = format::name(*m_table->snapshot->corpus, group.representative);
     const bool chained = group.kind == groups::Kind::Chained;
     const bool equal = group.kind == groups::Kind::Text || group.kind == groups::Kind::Cleaned;
-    face.second = { { equal
-            ? kindText(group.kind)
-            : tr("%1 · weakest %2", "near · weakest 0.86").arg(kindText(group.kind), weakestText(group)),
+    face.second = { { equal ? kindText(group.kind)
+                            : tr("%1 · weakest %2", "near · weakest 0.86")
+                                  .arg(kindText(group.kind), weakestText(*m_table, group)),
         chained } };
     face.state = face.shortState = shortSpanText(*m_table, keyAt(row));
     return face;
@@ -115,7 +115,8 @@ QString GroupsModel::rowTip(int row) const
     if (group.weakestLink.shared != group.weakestLink.united())
         lines += format::tip(tr("Falls apart above %1, which is its weakest link; its two least similar "
                                 "members have %2.")
-                                 .arg(format::similarity(group.weakestLink.jaccard()), weakestText(group)));
+                                 .arg(format::similarity(m_table->similarity(group.weakestLink)),
+                                     weakestText(*m_table, group)));
     if (group.kind == groups::Kind::Chained)
         lines += format::tip(tr("Chained: it may hold what does not belong together."));
     if (const QString dates = spanText(*m_table, keyAt(row)); !dates.isEmpty())
@@ -129,7 +130,7 @@ QString GroupsModel::rowName(int row) const
     QStringList parts { format::name(*m_table->snapshot->corpus, group.representative),
         tr("%1 documents").arg(format::count(group.documents)), kindText(group.kind) };
     if (group.weakestLink.shared != group.weakestLink.united())
-        parts += tr("weakest pair %1").arg(weakestText(group));
+        parts += tr("weakest pair %1").arg(weakestText(*m_table, group));
     if (const QString dates = spanText(*m_table, keyAt(row)); !dates.isEmpty())
         parts += dates;
     return parts.join(tr(", ", "between parts of a list"));
@@ -146,9 +147,9 @@ QString GroupsModel::text(int at, int column) const
     case Kind:
         return kindText(group.kind);
     case WeakestLink:
-        return format::similarity(group.weakestLink.jaccard());
+        return format::similarity(m_table->similarity(group.weakestLink));
     case WeakestPair:
-        return weakestText(group);
+        return weakestText(*m_table, group);
     default:
         return spanText(*m_table, keyAt(at));
     }
@@ -163,9 +164,9 @@ QVariant GroupsModel::more(int at, int column, int role) const
     case Size:
         return group.documents;
     case WeakestLink:
-        return group.weakestLink.jaccard();
+        return m_table->similarity(group.weakestLink);
     case WeakestPair:
-        return group.weakestPair.jaccard();
+        return m_table->similarity(group.weakestPair);
     default:
         return text(at, column);
     }

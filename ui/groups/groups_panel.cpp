@@ -36,6 +36,7 @@ namespace {
     const QString groupSortingKey = QStringLiteral("sorted");
     const QString linkageKey = QStringLiteral("linkage");
     const QString keepKey = QStringLiteral("keep");
+    const QString containmentKey = QStringLiteral("containment");
     const QString removalsKey = QStringLiteral("removals");
     constexpr auto groupList = static_cast<std::size_t>(FilteredList::Groups);
 
@@ -75,6 +76,7 @@ GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
     , m_head(new ListHead(m_filter, m_model, m_view, groupOrders()))
     , m_linkage(new QComboBox)
     , m_keep(new QComboBox)
+    , m_measure(new QComboBox)
     , m_removals(new Removals(session, engine, this))
     , m_count(new ElidedLabel)
 {
@@ -152,21 +154,33 @@ QWidget* GroupsPanel::makeChoices()
     m_keep->setToolTip(tr("Which document stands for its group: the first in corpus order, the one with the "
                           "most words, with the latest or the earliest date, or the one that is in the most "
                           "pairs (medoid)"));
-    for (QComboBox* choice : { m_linkage, m_keep }) {
+    m_measure->setObjectName(QStringLiteral("groupMeasure"));
+    m_measure->setAccessibleName(tr("What links two documents"));
+    m_measure->addItem(tr("By similarity"), -1);
+    for (const int percent : { 100, 95, 90, 80, 70, 50 })
+        m_measure->addItem(tr("Contained %1 %", "in another document").arg(percent), percent);
+    m_measure->setToolTip(
+        tr("What links two documents: a Jaccard similarity from the threshold up, |A ∩ B| / |A ∪ B|, or that "
+           "so much of the shorter one stands in the other, |A ∩ B| / min(|A|, |B|)"));
+    for (QComboBox* choice : { m_linkage, m_keep, m_measure }) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         choice->setMinimumContentsLength(8);
         connect(choice, &QComboBox::currentIndexChanged, this, &GroupsPanel::refresh);
     }
-    connect(m_keep, &QComboBox::currentIndexChanged, this, [this] {
-        RemovalRule rule = m_removals->rule();
-        rule.keep = grouping().keep;
-        m_removals->setRule(rule);
-    });
+    for (QComboBox* choice : { m_keep, m_measure }) {
+        connect(choice, &QComboBox::currentIndexChanged, this, [this] {
+            RemovalRule rule = m_removals->rule();
+            rule.keep = grouping().keep;
+            rule.containment = grouping().containment;
+            m_removals->setRule(rule);
+        });
+    }
     auto* choices = new QWidget;
     auto* row = new QHBoxLayout(choices);
     row->setContentsMargins(scaled(8, this), 0, scaled(8, this), scaled(6, this));
     row->setSpacing(scaled(8, this));
     row->addWidget(m_linkage, 1);
+    row->addWidget(m_measure, 1);
     row->addWidget(m_keep, 1);
     return choices;
 }
@@ -183,15 +197,18 @@ const GroupTablePtr& GroupsPanel::groups() const
 
 Grouping GroupsPanel::grouping() const
 {
+    const int percent = m_measure->currentData().toInt();
     return { static_cast<groups::Linkage>(m_linkage->currentData().toInt()),
-        static_cast<groups::Keep>(m_keep->currentData().toInt()) };
+        static_cast<groups::Keep>(m_keep->currentData().toInt()),
+        percent < 0 ? std::nullopt : std::optional(Threshold::nearest(percent / 100.)) };
 }
 
 QJsonObject GroupsPanel::state() const
 {
     return { { groupSortingKey, m_model->keptSorting(m_model->sorting()) },
         { linkageKey, nameIn(groups::nameOf(grouping().linkage)) },
-        { keepKey, nameIn(groups::nameOf(grouping().keep)) }, { removalsKey, m_removals->state() } };
+        { keepKey, nameIn(groups::nameOf(grouping().keep)) },
+        { containmentKey, m_measure->currentData().toInt() }, { removalsKey, m_removals->state() } };
 }
 
 void GroupsPanel::restore(const QJsonValue& state)
@@ -206,6 +223,7 @@ void GroupsPanel::restore(const QJsonValue& state)
     choose(
         m_linkage, linkageKey, [](int value) { return groups::nameOf(static_cast<groups::Linkage>(value)); });
     choose(m_keep, keepKey, [](int value) { return groups::nameOf(static_cast<groups::Keep>(value)); });
+    m_measure->setCurrentIndex(std::max(m_measure->findData(state[containmentKey].toInt(-1)), 0));
     m_removals->restore(state[removalsKey]);
     if (const auto sorted = m_model->sortingIn(state[groupSortingKey]))
         m_model->sort(*sorted);
@@ -326,8 +344,12 @@ void GroupsPanel::describe()
     if (!table->exact)
         text += table->snapshot->complete() ? tr(" · joined from the pairs that were found alone")
                                             : tr(" · joined from the pairs that are known so far");
-    m_count->setWholeText(text);
-    m_view->setEmptyText(m_shownFilter.isEmpty()
+    m_count->setWholeText(table->problem.empty() ? text : format::line(table->problem));
+    m_view->setEmptyText(!table->problem.empty() ? format::line(table->problem)
+            : m_shownFilter.isEmpty() && table->grouping.containment
+            ? tr("No document stands in another to %1 %.")
+                  .arg(qRound(100 * table->grouping.containment->value()))
+            : m_shownFilter.isEmpty()
             ? tr("No two documents are as similar as %1.")
                   .arg(format::threshold(table->snapshot->parameters.results.threshold))
             : tr("No group fits “%1”.").arg(m_shownFilter));

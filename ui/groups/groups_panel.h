@@ -90,6 +90,7 @@ private:
     ListHead* m_head;
     QComboBox* m_linkage;
     QComboBox* m_keep;
+    QComboBox* m_measure;
     Removals* m_removals;
     ElidedLabel* m_count;
     QString m_shownFilter;

@@ -52,10 +52,12 @@ namespace {
     class Agglomeration {
     public:
         /// \param local of each set its place among the sets of its component
-        Agglomeration(std::span<const Link> links, Places places, std::span<const std::uint32_t> local)
+        Agglomeration(
+            std::span<const Link> links, Places places, std::span<const std::uint32_t> local, Measure measure)
             : m_all(links)
             , m_places(places)
             , m_local(local)
+            , m_measure(measure)
         {
         }
 
@@ -190,7 +192,7 @@ namespace {
 
         bool tied(std::size_t x, std::size_t y) const
         {
-            return compareJaccard(m_all[m_links[x]].overlap, m_all[m_links[y]].overlap) == 0;
+            return compareSimilarity(m_measure, m_all[m_links[x]].overlap, m_all[m_links[y]].overlap) == 0;
         }
 
         bool alive(std::uint32_t cluster) const { return m_clusters[cluster].parent == cluster; }
@@ -259,6 +261,7 @@ namespace {
         std::span<const Link> m_all;
         Places m_places;
         std::span<const std::uint32_t> m_local;
+        Measure m_measure;
         std::span<const std::uint32_t> m_sets; ///< of the component
         std::span<const std::uint32_t> m_links; ///< among all, likewise
         std::vector<Cluster> m_clusters; ///< sets first
@@ -314,8 +317,8 @@ namespace {
 
 } // namespace
 
-Result<std::vector<ClusterId>> completeLinkage(
-    std::size_t sets, std::span<const Link> links, Places places, const Work& work, const UnitPairs& tied)
+Result<std::vector<ClusterId>> completeLinkage(std::size_t sets, std::span<const Link> links, Places places,
+    const Work& work, const UnitPairs& tied, Measure measure)
 {
     std::vector<ClusterId> clusters = componentsWithTies(sets, links, tied);
     std::size_t count = 0;
@@ -333,7 +336,7 @@ Result<std::vector<ClusterId>> completeLinkage(
             local[set] = place++;
     }
 
-    ScratchPool<Agglomeration> agglomerations([&] { return Agglomeration(links, places, local); });
+    ScratchPool<Agglomeration> agglomerations([&] { return Agglomeration(links, places, local, measure); });
     Progress unseen;
     const Work quietly { unseen, work.stop, work.threads };
     const bool finished = parallelChunks(count, fineGrain(count, 16), quietly, [&](auto begin, auto end) {

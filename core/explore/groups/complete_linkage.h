@@ -27,9 +27,9 @@ namespace alike::groups {
 /// links that are tied and from looking up clusters; memory of 24 bytes for each link of a component that is
 /// not linked in full. Errors: Cancelled.
 ///
-/// \param links by Jaccard similarity descending, each pair of sets once
+/// \param links by similarity descending, each pair of sets once
 /// \param places of each set, different ones
 Result<std::vector<ClusterId>> completeLinkage(std::size_t sets, std::span<const Link> links, Places places,
-    const Work& work, const UnitPairs& tied = {});
+    const Work& work, const UnitPairs& tied = {}, Measure measure = Measure::Jaccard);
 
 } // namespace alike::groups

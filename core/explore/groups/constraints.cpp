@@ -74,8 +74,9 @@ namespace {
 } // namespace
 
 Units::Units(const Corpus& corpus, const ShingleSets& sets, std::span<const Link> links,
-    const Constraints& constraints, std::span<const std::uint32_t> places)
+    const Constraints& constraints, std::span<const std::uint32_t> places, Measure measure)
     : m_sets(&sets)
+    , m_measure(measure)
     , m_links(links)
 {
     if (!constraints.empty())
@@ -282,8 +283,9 @@ void Units::makeLinks(const Constraints& constraints)
             { static_cast<std::uint32_t>(m_sets->size(x)), static_cast<std::uint32_t>(m_sets->size(y)),
                 intersectionSize(m_sets->of(x), m_sets->of(y)) } });
     }
-    const auto moreSimilar
-        = [](const Link& x, const Link& y) { return compareJaccard(x.overlap, y.overlap) > 0; };
+    const auto moreSimilar = [this](const Link& x, const Link& y) {
+        return compareSimilarity(m_measure, x.overlap, y.overlap) > 0;
+    };
     std::ranges::stable_sort(added, moreSimilar);
     const auto middle = static_cast<std::ptrdiff_t>(m_newLinks.size());
     m_newLinks.insert(m_newLinks.end(), added.begin(), added.end());

@@ -40,7 +40,8 @@ struct Constraints {
 class Units {
 public:
     Units(const Corpus& corpus, const ShingleSets& sets, std::span<const Link> links,
-        const Constraints& constraints, std::span<const std::uint32_t> places);
+        const Constraints& constraints, std::span<const std::uint32_t> places,
+        Measure measure = Measure::Jaccard);
 
     std::size_t size() const { return m_sets->sets() + m_extra.size(); }
     /// The set that all documents of a unit have.
@@ -50,7 +51,7 @@ public:
     }
     /// Not empty, in corpus order.
     std::span<const DocId> documentsOf(std::size_t unit) const;
-    /// By Jaccard similarity descending, their ends numbers of units. Those of pairs that are the same are
+    /// By similarity descending, their ends numbers of units. Those of pairs that are the same are
     /// among them however little similar they are; those of pairs that are different are not.
     std::span<const Link> links() const { return m_ownLinks ? std::span<const Link>(m_newLinks) : m_links; }
     /// Each pair once, ascending.
@@ -77,6 +78,7 @@ private:
     void makeLinks(const Constraints& constraints);
 
     const ShingleSets* m_sets;
+    Measure m_measure; ///< by which the links are in order
     std::span<const Link> m_links;
     bool m_ownLinks = false;
     std::vector<Link> m_newLinks;

@@ -101,7 +101,8 @@ public:
     {
         m_places = keepOrder(m_corpus, m_tokens, m_sets, m_given, m_options.keep, m_options.prefer);
         m_units.emplace(m_corpus, m_sets, m_given, m_options.constraints,
-            m_options.constraints.empty() ? m_places : textOrder(m_corpus, m_tokens, m_sets));
+            m_options.constraints.empty() ? m_places : textOrder(m_corpus, m_tokens, m_sets),
+            m_options.measure);
         m_links = m_units->links();
         m_made.m_contradictions = m_units->contradictions();
         ALIKE_ASSIGN(const auto clusters, cluster());
@@ -123,18 +124,18 @@ private:
         case Linkage::Single:
             break;
         case Linkage::Complete:
-            return completeLinkage(
-                units, m_links, m_units->places(textOrder(m_corpus, m_tokens, m_sets)), m_work, tied);
+            return completeLinkage(units, m_links, m_units->places(textOrder(m_corpus, m_tokens, m_sets)),
+                m_work, tied, m_options.measure);
         case Linkage::Star: {
             const auto places = m_units->places(m_places);
-            return m_units->constrained() ? stars(units, m_links, tied, apart, places)
+            return m_units->constrained() ? stars(units, m_links, tied, apart, places, m_options.measure)
                                           : stars(units, m_links, places);
         }
         }
         if (!m_units->constrained())
             return components(units, m_links);
-        return components(
-            units, m_links, tied, apart, m_units->places(textOrder(m_corpus, m_tokens, m_sets)));
+        return components(units, m_links, tied, apart, m_units->places(textOrder(m_corpus, m_tokens, m_sets)),
+            m_options.measure);
     }
 
     /// Clusters of two documents and more, in their order.
@@ -270,8 +271,8 @@ private:
             Group& group = m_made.m_groups[g];
             group.weakestPairExact = m_linked[g].links == pairs || members.size() <= exactWeakestPair;
             group.weakestPair = m_linked[g].links == pairs ? m_linked[g].least
-                : group.weakestPairExact                   ? weakestPair(m_sets, members)
-                                                           : weakPair(m_sets, members);
+                : group.weakestPairExact                   ? weakestPair(m_sets, members, m_options.measure)
+                                                           : weakPair(m_sets, members, m_options.measure);
         }
         return Done {};
     }
@@ -298,7 +299,7 @@ private:
             else if (isOneClass(g, cleanedOf))
                 group.kind = Kind::Cleaned;
             else if (isLarge(group.documents, m_tokens.keptDocuments())
-                || !m_options.threshold.reached(weakest.shared, weakest.united()))
+                || !m_options.threshold.reached(weakest.shared, wholeOf(m_options.measure, weakest)))
                 group.kind = Kind::Chained;
         }
         return Done {};
@@ -362,8 +363,8 @@ bool isLarge(std::uint64_t documents, std::uint64_t kept)
 
 bool canBeSparse(const Options& options)
 {
-    return options.linkage != Linkage::Complete && options.keep != Keep::Medoid
-        && options.constraints.empty();
+    return options.measure == Measure::Jaccard && options.linkage != Linkage::Complete
+        && options.keep != Keep::Medoid && options.constraints.empty();
 }
 
 Result<SpanningPairs> sparseLinks(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,

@@ -108,9 +108,10 @@ private:
 struct Options {
     Linkage linkage = Linkage::Single;
     Keep keep = Keep::First;
-    Threshold threshold;
+    Threshold threshold; ///< of the measure
     Constraints constraints = {};
     Preference prefer = {};
+    Measure measure = Measure::Jaccard; ///< by which two sets are linked
 };
 
 /// Groups of so many sets and fewer have an exact weakest pair; of larger ones some sets are compared with
@@ -133,13 +134,13 @@ bool isLarge(std::uint64_t documents, std::uint64_t kept);
 /// What the constraints say holds with every linkage: pairs that are different are in no group together,
 /// pairs that are the same in one, however little similar they are, and these count as linked.
 ///
-/// \param links every pair of sets that counts as verified, by Jaccard similarity descending, or enough of
-/// them (see sparseLinks)
+/// \param links every pair of sets that counts as verified, by similarity descending, or enough of them (see
+/// sparseLinks)
 Result<Groups> makeGroups(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
     std::span<const Link> links, const Options& options, const Work& work);
 
-/// Whether groups can be made of fewer links than all: by single linkage and stars, where nothing is decided
-/// about pairs and nothing has to be counted for a medoid.
+/// Whether groups can be made of fewer links than all: of Jaccard similarities by single linkage and stars,
+/// where nothing is decided about pairs and nothing has to be counted for a medoid.
 bool canBeSparse(const Options& options);
 
 /// Of all pairs of sets from the threshold up, however many there are, those of which `makeGroups` makes the

@@ -106,7 +106,7 @@ std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links)
 }
 
 std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links, const UnitPairs& tied,
-    const UnitPairs& apart, Places places)
+    const UnitPairs& apart, Places places, Measure measure)
 {
     ApartClusters together(sets, tied, apart);
     const auto placesOf = [&](const Link& link) {
@@ -116,7 +116,8 @@ std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links,
     for (std::size_t begin = 0; begin < links.size();) {
         std::size_t end = begin;
         for (ties.clear();
-             end < links.size() && compareJaccard(links[end].overlap, links[begin].overlap) == 0; ++end)
+             end < links.size() && compareSimilarity(measure, links[end].overlap, links[begin].overlap) == 0;
+             ++end)
             ties.push_back(static_cast<std::uint32_t>(end));
         if (ties.size() > 1 && !apart.empty())
             std::ranges::sort(ties, {}, [&](std::uint32_t i) { return placesOf(links[i]); });
@@ -171,7 +172,7 @@ std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, Plac
 }
 
 std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, const UnitPairs& tied,
-    const UnitPairs& apart, Places places)
+    const UnitPairs& apart, Places places, Measure measure)
 {
     const Adjacency adjacency(sets, links);
     UnionFind tiedTogether(sets);
@@ -216,7 +217,7 @@ std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, cons
         const auto linked = adjacency.of(centre);
         ends.assign(linked.begin(), linked.end());
         std::ranges::sort(ends, [&](const Adjacency::End& x, const Adjacency::End& y) {
-            const int nearer = compareJaccard(links[x.link].overlap, links[y.link].overlap);
+            const int nearer = compareSimilarity(measure, links[x.link].overlap, links[y.link].overlap);
             return nearer != 0 ? nearer > 0 : places[x.to] < places[y.to];
         });
         for (const Adjacency::End& end : ends) {

@@ -43,7 +43,7 @@ std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links)
 /// joins components with sets that are apart. Ties go to the link whose sets come first by `places`. O(links
 /// log links + apart log sets). \pre what is tied does not tie together what is apart
 std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links, const UnitPairs& tied,
-    const UnitPairs& apart, Places places);
+    const UnitPairs& apart, Places places, Measure measure = Measure::Jaccard);
 
 /// The first set by `places` is a centre, and what is linked to it its members; of the others again the
 /// first, and so on. No two centres are linked. O(sets log sets + links).
@@ -53,7 +53,7 @@ std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, Plac
 /// joins a star with a set that it is to be apart from: the more similar to the centre come first, then those
 /// first by `places`. \pre what is tied does not tie together what is apart
 std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, const UnitPairs& tied,
-    const UnitPairs& apart, Places places);
+    const UnitPairs& apart, Places places, Measure measure = Measure::Jaccard);
 
 /// The links of each set, one behind the other.
 class Adjacency {

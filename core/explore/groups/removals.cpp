@@ -34,7 +34,7 @@ namespace {
         Overlap overlap;
     };
 
-    Nearest nearestOf(const ShingleSets& sets, SetId set, std::span<const DocId> kept)
+    Nearest nearestOf(const ShingleSets& sets, SetId set, std::span<const DocId> kept, Measure measure)
     {
         std::optional<Nearest> best;
         for (const DocId doc : kept) {
@@ -43,7 +43,7 @@ namespace {
                 static_cast<std::uint32_t>(sets.size(other)),
                 set == other ? static_cast<std::uint32_t>(sets.size(set))
                              : intersectionSize(sets.of(set), sets.of(other)) };
-            if (!best || compareJaccard(overlap, best->overlap) > 0)
+            if (!best || compareSimilarity(measure, overlap, best->overlap) > 0)
                 best = Nearest { doc, overlap };
         }
         return *best;
@@ -62,7 +62,7 @@ namespace {
 
 Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
     const Groups& groups, std::span<const std::uint32_t> places, std::string_view perLabel,
-    Threshold threshold, const Work& work)
+    Threshold threshold, const Work& work, Measure measure)
 {
     std::vector<Removal> removed;
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -77,9 +77,9 @@ Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens
             const SetId set = sets.setOf(doc);
             auto at = known.find(set);
             if (at == known.end())
-                at = known.emplace(set, nearestOf(sets, set, kept)).first;
+                at = known.emplace(set, nearestOf(sets, set, kept, measure)).first;
             const auto& [stays, overlap] = at->second;
-            const Kind kind = threshold.reached(overlap.shared, overlap.united())
+            const Kind kind = threshold.reached(overlap.shared, wholeOf(measure, overlap))
                 ? linkedKind(corpus, tokens, doc, stays)
                 : Kind::Chained;
             removed.push_back({ doc, stays, overlap, kind, static_cast<std::uint32_t>(g) });

@@ -38,7 +38,7 @@ struct Removal {
 /// \param perLabel a label's name; empty for none
 Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
     const Groups& groups, std::span<const std::uint32_t> places, std::string_view perLabel,
-    Threshold threshold, const Work& work);
+    Threshold threshold, const Work& work, Measure measure = Measure::Jaccard);
 
 /// What goes since a reference has it: each other document that makes a pair with one of it, which stays, the
 /// most similar one. `group` counts those that stay. Documents of the reference never go. O(links +

@@ -17,7 +17,7 @@ namespace {
 
 } // namespace
 
-Overlap weakestPair(const ShingleSets& sets, std::span<const SetId> members)
+Overlap weakestPair(const ShingleSets& sets, std::span<const SetId> members, Measure measure)
 {
     // Which members have a shingle: pairs of shingle and member, in the order of shingles.
     std::vector<std::pair<ShingleNumber, std::uint32_t>> standings;
@@ -39,14 +39,14 @@ Overlap weakestPair(const ShingleSets& sets, std::span<const SetId> members)
     for (std::size_t a = 0; a < members.size(); ++a) {
         for (std::size_t b = a + 1; b < members.size(); ++b) {
             const Overlap pair = overlapOf(sets, members[a], members[b], shared[a * members.size() + b]);
-            if (compareJaccard(pair, weakest) < 0)
+            if (compareSimilarity(measure, pair, weakest) < 0)
                 weakest = pair;
         }
     }
     return weakest;
 }
 
-Overlap weakPair(const ShingleSets& sets, std::span<const SetId> members)
+Overlap weakPair(const ShingleSets& sets, std::span<const SetId> members, Measure measure)
 {
     constexpr int rounds = 8;
     SetId from = members.front();
@@ -59,12 +59,12 @@ Overlap weakPair(const ShingleSets& sets, std::span<const SetId> members)
                 continue;
             const Overlap pair
                 = overlapOf(sets, from, member, intersectionSize(sets.of(from), sets.of(member)));
-            if (compareJaccard(pair, least) < 0) {
+            if (compareSimilarity(measure, pair, least) < 0) {
                 least = pair;
                 farthest = member;
             }
         }
-        if (compareJaccard(least, weak) >= 0)
+        if (compareSimilarity(measure, least, weak) >= 0)
             break;
         weak = least;
         from = farthest;

@@ -4,6 +4,7 @@
 
 #include "core/base/union_find.h"
 #include "core/explore/groups/weakest_pair.h"
+#include "core/explore/join/containment_join.h"
 #include "tests/core/explore/families.h"
 #include "tests/support/suite.h"
 
@@ -29,14 +30,15 @@ struct Case {
     ShingleSets sets;
     std::vector<Link> links;
 
-    Case(Corpus documents, Threshold threshold)
+    Case(Corpus documents, Threshold threshold, Measure measure = Measure::Jaccard)
         : corpus(std::move(documents))
     {
         Progress progress;
         const Work work { progress };
         tokens = tokenise(corpus, { text::Cleaning::Letters, false, 0 }, work).value();
         sets = makeShingleSets(tokens, shingle::Options { 1 }, work).value();
-        links = exactJoin(sets, threshold, UINT64_MAX, work).value().pairs;
+        links = measure == Measure::Jaccard ? exactJoin(sets, threshold, UINT64_MAX, work).value().pairs
+                                            : containmentJoin(sets, threshold, UINT64_MAX, work).value();
     }
 
     Groups make(const Options& options) const
@@ -120,6 +122,7 @@ private slots:
     void centresGoByTheBestOfEqualSets();
     void factsAsDefined_data();
     void factsAsDefined();
+    void partsOfOneWhole();
     void weakestPairAsDefined();
     void weakPairIsABound();
     void anyOrderOfDocuments();
@@ -266,10 +269,13 @@ void TestGroups::factsAsDefined()
 {
     QFETCH(const int, linkage);
     std::size_t several = 0;
-    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        const Case from = familyCase(test::randomFamily(seed, 60, 12, 60), Threshold(400'000));
-        const Groups groups
-            = from.make(options(static_cast<Linkage>(linkage), Keep::First, Threshold(400'000)));
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Measure measure = seed % 2 ? Measure::Jaccard : Measure::Containment;
+        const Threshold threshold(measure == Measure::Jaccard ? 400'000 : 700'000);
+        const Case from { test::familyCorpus(test::randomFamily(seed, 60, 12, 60)), threshold, measure };
+        Options asked = options(static_cast<Linkage>(linkage), Keep::First, threshold);
+        asked.measure = measure;
+        const Groups groups = from.make(asked);
         for (std::size_t g = 0; g < groups.size(); ++g) {
             const auto members = groups.setsOf(g);
             Overlap weakest { 1, 1, 1 };
@@ -278,17 +284,17 @@ void TestGroups::factsAsDefined()
                     const Overlap pair { static_cast<std::uint32_t>(from.sets.size(a)),
                         static_cast<std::uint32_t>(from.sets.size(b)),
                         intersectionSize(from.sets.of(a), from.sets.of(b)) };
-                    if (a < b && compareJaccard(pair, weakest) < 0)
+                    if (a < b && compareSimilarity(measure, pair, weakest) < 0)
                         weakest = pair;
                 }
             }
-            QCOMPARE(compareJaccard(groups[g].weakestPair, weakest), 0);
+            QCOMPARE(compareSimilarity(measure, groups[g].weakestPair, weakest), 0);
             // With the links above the weakest alone the group is apart, with those from it up it is not.
             const auto parts = [&](bool withWeakest) {
                 UnionFind together(from.sets.sets());
                 std::size_t left = members.size();
                 for (const Link& link : from.links) {
-                    const int order = compareJaccard(link.overlap, groups[g].weakestLink);
+                    const int order = compareSimilarity(measure, link.overlap, groups[g].weakestLink);
                     const bool inside = std::ranges::find(members, link.a) != members.end()
                         && std::ranges::find(members, link.b) != members.end();
                     if (inside && (order > 0 || (withWeakest && order == 0)))
@@ -311,6 +317,33 @@ void TestGroups::factsAsDefined()
         }
     }
     QVERIFY(several > 5);
+}
+
+/// Two parts of one text are linked by it alone: together by single linkage, and chained.
+void TestGroups::partsOfOneWhole()
+{
+    Numbers other = range(40, 59);
+    other.push_back(500);
+    const Family family { range(0, 100), range(0, 20), other, range(0, 15) };
+    const Case from { test::familyCorpus(family), Threshold(900'000), Measure::Containment };
+    QCOMPARE(from.links.size(), 4u); // the parts in the whole, and one in another
+    Options asked = options(Linkage::Single, Keep::Longest, Threshold(900'000));
+    asked.measure = Measure::Containment;
+    const Groups single = from.make(asked);
+    QCOMPARE(single.size(), 1u);
+    QCOMPARE(documents(from, single, 0), (std::vector<std::uint32_t> { 0, 1, 2, 3 }));
+    QCOMPARE(single[0].kind, Kind::Chained);
+    QCOMPARE(index(single[0].representative), 0u);
+    QCOMPARE(similarity(Measure::Containment, single[0].weakestLink), 0.95);
+    QCOMPARE(single[0].weakestPair.shared, 0u);
+    QCOMPARE(single[0].bridges, 1u);
+    asked.linkage = Linkage::Complete;
+    const Groups complete = from.make(asked);
+    QCOMPARE(complete.size(), 1u);
+    QCOMPARE(documents(from, complete, 0), (std::vector<std::uint32_t> { 0, 1, 3 }));
+    QCOMPARE(complete[0].kind, Kind::Near);
+    asked.linkage = Linkage::Star;
+    QCOMPARE(documents(from, from.make(asked), 0).size(), 4u);
 }
 
 void TestGroups::weakestPairAsDefined()
