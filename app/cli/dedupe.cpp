@@ -7,6 +7,7 @@
 #include "core/answers/removal_preview.h"
 #include "core/corpus/written_date.h"
 #include "core/explore/groups/bucket_groups.h"
+#include "core/explore/groups/evidence.h"
 #include "core/explore/groups/keep_order.h"
 #include "core/explore/groups/removals.h"
 #include "core/export/json.h"
@@ -20,6 +21,7 @@
 #include <filesystem>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,6 +33,31 @@ namespace {
 
     using groups::Removal;
 
+    /// The links that are not cut, and behind them what is the same by a mark.
+    std::vector<groups::Link> linksWithMarks(
+        const ShingleSets& sets, std::span<const groups::Link> links, const groups::Constraints& decided)
+    {
+        std::set<std::pair<SetId, SetId>> cuts;
+        for (const auto& [a, b] : decided.cuts)
+            cuts.insert(std::minmax({ sets.setOf(a), sets.setOf(b) }));
+        std::vector<groups::Link> all;
+        all.reserve(links.size() + decided.same.size());
+        for (const groups::Link& link : links) {
+            if (!cuts.contains(std::minmax({ link.a, link.b })))
+                all.push_back(link);
+        }
+        for (const auto& [a, b] : decided.same) {
+            const SetId first = sets.setOf(a);
+            const SetId second = sets.setOf(b);
+            if (first != second && first != noSet && second != noSet)
+                all.push_back({ first, second,
+                    { static_cast<std::uint32_t>(sets.size(first)),
+                        static_cast<std::uint32_t>(sets.size(second)),
+                        intersectionSize(sets.of(first), sets.of(second)) } });
+        }
+        return all;
+    }
+
     class DedupeCommand final : public Command {
     public:
         explicit DedupeCommand(CLI::App& program);
@@ -40,6 +67,7 @@ namespace {
         {
             files.writes("--removed", m_removedFile);
             files.writes("--removed-ids", m_removedIds);
+            files.writes("--evidence", m_evidenceFile);
             files.readsSourcesOfProjects();
             if (!m_grouping.marksFile.empty())
                 files.reads("--marks", { m_grouping.marksFile });
@@ -63,8 +91,11 @@ namespace {
             corpus::Options reading;
         };
         static Result<Sources> sourcesOf(Session& session);
-        Result<Done> write(
-            Session& session, const Sources& sources, const std::vector<Removal>& removed) const;
+        /// \param grouped what is removed; none: by a reference
+        Result<Done> write(Session& session, const Sources& sources, const std::vector<Removal>& removed,
+            const std::optional<Grouped>& grouped) const;
+        static void listEvidence(
+            const Session& session, const Grouped& grouped, const std::vector<Removal>& removed, Rows& rows);
         static Result<Done> printTable(Session& session, const RemovalPreview& preview);
         void tell(Session& session, const RemovalPreview& preview) const;
 
@@ -72,6 +103,7 @@ namespace {
         std::string m_perLabel;
         std::string m_removedFile;
         std::string m_removedIds;
+        std::string m_evidenceFile;
         bool m_dryRun = false;
     };
 
@@ -131,6 +163,13 @@ namespace {
         m_app.add_option("--removed-ids", m_removedIds, "Write the ids of what goes, one a line")
             ->type_name("FILE")
             ->group("Results");
+        m_app
+            .add_option("--evidence", m_evidenceFile,
+                "Write why each goes, as CSV: id,kept_id,step,id_a,id_b,jaccard, the links that lead from it "
+                "to "
+                "what stays in its place, one a row")
+            ->type_name("FILE")
+            ->group("Results");
         m_app.add_flag("--dry-run", m_dryRun, "Write nothing, and print what would go as JSON")
             ->group("Results");
         addOutputOptions(m_app, m_options, { As::Json, As::Table });
@@ -140,7 +179,8 @@ namespace {
     void DedupeCommand::check()
     {
         m_grouping.check(m_app.get_option("--threshold")->count() > 0, hasReference());
-        for (const char* option : { "--linkage", "--keep", "--prefer", "--per-label", "--marks" }) {
+        for (const char* option :
+            { "--linkage", "--keep", "--prefer", "--per-label", "--marks", "--evidence" }) {
             if (hasReference() && m_app.get_option(option)->count() > 0)
                 refuse(option, "does not go with --reference: what it has goes, whatever else is alike.");
         }
@@ -156,8 +196,12 @@ namespace {
         refuseWithin("--output", m_options.output);
         refuseWithin("--removed", m_removedFile);
         refuseWithin("--removed-ids", m_removedIds);
-        if (m_dryRun && !(m_removedFile.empty() && m_removedIds.empty() && m_options.output.empty()))
-            refuse("--dry-run", "writes nothing: leave --output, --removed and --removed-ids away.");
+        refuseWithin("--evidence", m_evidenceFile);
+        if (m_dryRun
+            && !(m_removedFile.empty() && m_removedIds.empty() && m_evidenceFile.empty()
+                && m_options.output.empty()))
+            refuse(
+                "--dry-run", "writes nothing: leave --output, --removed, --removed-ids and --evidence away.");
     }
 
     /// What is written into a folder that is read would be read the next time.
@@ -230,7 +274,7 @@ namespace {
             return Error { ErrorCode::NotWritable,
                 fmt::format("Cannot write {}: it is a folder that exists. Name one that does not, or a file.",
                     m_options.output) };
-        for (const std::string& file : { m_removedFile, m_removedIds }) {
+        for (const std::string& file : { m_removedFile, m_removedIds, m_evidenceFile }) {
             const auto hold = session.holdFile();
             if (!file.empty() && file != "-")
                 ALIKE_TRY(checkWritable(file));
@@ -248,18 +292,20 @@ namespace {
         }
         std::size_t groups = 0;
         std::vector<Removal> removed;
+        std::optional<Grouped> grouped;
         if (hasReference()) {
             ALIKE_ASSIGN(removed, findInReference(session));
             for (const Removal& removal : removed)
                 groups = std::max<std::size_t>(groups, removal.group + 1);
         } else {
-            ALIKE_ASSIGN(const auto grouped, findGroups(session, m_grouping));
-            groups = grouped.groups.size();
+            ALIKE_ASSIGN(auto made, findGroups(session, m_grouping));
+            grouped.emplace(std::move(made));
+            groups = grouped->groups.size();
             const auto places = groups::keepOrder(session.corpus(), session.tokens(), session.sets(),
-                grouped.links, m_grouping.keep, m_grouping.prefer);
+                grouped->links, m_grouping.keep, m_grouping.prefer);
             ALIKE_ASSIGN(auto found,
-                groups::removals(session.corpus(), session.tokens(), session.sets(), grouped.groups, places,
-                    m_perLabel, grouped.threshold, session.work(), grouped.measure));
+                groups::removals(session.corpus(), session.tokens(), session.sets(), grouped->groups, places,
+                    m_perLabel, grouped->threshold, session.work(), grouped->measure));
             removed = std::move(found);
         }
         tellMissingDates(session);
@@ -269,7 +315,7 @@ namespace {
                                                       : print(session, preview, groups));
             return session.writeProvenance("removed documents", removed.size(), m_options.parameters);
         }
-        ALIKE_TRY(write(session, sources, removed));
+        ALIKE_TRY(write(session, sources, removed, grouped));
         tell(session, preview);
         return Done {};
     }
@@ -332,8 +378,8 @@ namespace {
         return sources;
     }
 
-    Result<Done> DedupeCommand::write(
-        Session& session, const Sources& sources, const std::vector<Removal>& removed) const
+    Result<Done> DedupeCommand::write(Session& session, const Sources& sources,
+        const std::vector<Removal>& removed, const std::optional<Grouped>& grouped) const
     {
         const Timings::Timer timer(session.timings(), Timings::Output);
         std::vector<char> goes(session.corpus().size());
@@ -351,6 +397,16 @@ namespace {
                 std::vector<std::string> { "id", "kept_id", "jaccard", "kind", "group" });
             list(session.corpus(), removed, *rows);
         }
+        std::optional<Rows> evidence;
+        if (!m_evidenceFile.empty() && grouped) {
+            Options asCsv = m_options;
+            asCsv.formats = { As::Csv };
+            asCsv.as.reset();
+            ALIKE_ASSIGN(auto output, session.openOutput(m_evidenceFile));
+            evidence.emplace(std::move(output), asCsv,
+                std::vector<std::string> { "id", "kept_id", "step", "id_a", "id_b", "jaccard" });
+            listEvidence(session, *grouped, removed, *evidence);
+        }
         if (!m_removedIds.empty()) {
             ALIKE_ASSIGN(auto made, listIds(session, removed));
             ids.emplace(std::move(made));
@@ -360,6 +416,8 @@ namespace {
                 ALIKE_TRY(rows->close());
             if (ids)
                 ALIKE_TRY(ids->close());
+            if (evidence)
+                ALIKE_TRY(evidence->close());
             return session.writeProvenance("removed documents", removed.size(), m_options.parameters);
         };
         session.showProgress("Writing");
@@ -379,6 +437,32 @@ namespace {
             rows.text(groups::nameOf(removal.kind)).integer(removal.group + 1);
             if (!rows.end())
                 break; // closing tells why
+        }
+    }
+
+    /// Two that are a pair are their own evidence; others have a path of pairs, or of pairs marked the same.
+    void DedupeCommand::listEvidence(
+        const Session& session, const Grouped& grouped, const std::vector<Removal>& removed, Rows& rows)
+    {
+        const ShingleSets& sets = session.sets();
+        const Corpus& corpus = session.corpus();
+        const groups::Evidence paths(
+            grouped.groups, sets.sets(), linksWithMarks(sets, grouped.links, grouped.decided));
+        for (const Removal& removal : removed) {
+            auto path = removal.kind == groups::Kind::Chained
+                ? paths.between(sets.setOf(removal.doc), sets.setOf(removal.kept))
+                : std::vector<groups::Link>();
+            if (path.empty())
+                path.push_back({ sets.setOf(removal.doc), sets.setOf(removal.kept), removal.overlap });
+            for (std::size_t step = 0; step < path.size(); ++step) {
+                const DocId from = step == 0 ? removal.doc : sets.documentsOf(path[step].a).front();
+                const DocId to
+                    = step + 1 == path.size() ? removal.kept : sets.documentsOf(path[step].b).front();
+                rows.text(corpus.id(removal.doc)).text(corpus.id(removal.kept)).integer(step + 1);
+                rows.text(corpus.id(from)).text(corpus.id(to)).decimal(path[step].overlap.jaccard());
+                if (!rows.end())
+                    return; // closing tells why
+            }
         }
     }
 

@@ -604,6 +604,34 @@ private slots:
         QVERIFY2(nobody.err.contains("no document has one of these values"), nobody.err);
     }
 
+    /// A chain of three, in which the last goes by way of the second.
+    void evidence()
+    {
+        write(at("chain.jsonl"),
+            R"({"id":"d1","text":"a b c d e f g h i j"}
+{"id":"d2","text":"c d e f g h i j k l"}
+{"id":"d3","text":"e f g h i j k l m n"}
+{"id":"d4","text":"p q r s t u v w"}
+{"id":"d5","text":"p q r s t u v w"}
+)");
+        const auto rows = [&](const QStringList& options) {
+            const Run run = cli(QStringList { "dedupe", "--force", "-k", "1", "--threshold", "0.5",
+                                    "--evidence", at("why.csv"), "--output", at("chain-out.jsonl") }
+                + options + QStringList { at("chain.jsonl") });
+            [&] { QVERIFY2(run.status == 0, run.err); }();
+            return read(at("why.csv")).replace("\r\n", "\n");
+        };
+        const QByteArray header = "id,kept_id,step,id_a,id_b,jaccard\n";
+        QCOMPARE(rows({ "--linkage", "single" }),
+            header
+                + "d2,d1,1,d2,d1,0.666667\nd3,d1,1,d3,d2,0.666667\nd3,d1,2,d2,d1,0.666667\nd5,d4,1,d5,d4,"
+                  "1\n");
+        write(at("why-marks.csv"), "id_a,id_b,label\nd2,d3,cut\nd4,d3,same\n");
+        QCOMPARE(rows({ "--linkage", "single", "--marks", at("why-marks.csv") }),
+            header + "d2,d1,1,d2,d1,0.666667\nd4,d3,1,d4,d3,0\nd5,d3,1,d5,d3,0\n");
+        QCOMPARE(cli({ "dedupe", "--dry-run", "--evidence", at("why.csv"), at("chain.jsonl") }).status, 2);
+    }
+
     /// b is the same text as a, d nearly, c of its own.
     void marksCount()
     {

@@ -3,6 +3,7 @@
 #include "core/explore/groups/groups.h"
 
 #include "core/base/union_find.h"
+#include "core/explore/groups/evidence.h"
 #include "core/explore/groups/weakest_pair.h"
 #include "core/explore/join/containment_join.h"
 #include "tests/core/explore/families.h"
@@ -123,6 +124,7 @@ private slots:
     void factsAsDefined_data();
     void factsAsDefined();
     void partsOfOneWhole();
+    void evidenceIsTheWidestPath();
     void weakestPairAsDefined();
     void weakPairIsABound();
     void anyOrderOfDocuments();
@@ -344,6 +346,49 @@ void TestGroups::partsOfOneWhole()
     QCOMPARE(complete[0].kind, Kind::Near);
     asked.linkage = Linkage::Star;
     QCOMPARE(documents(from, from.make(asked), 0).size(), 4u);
+}
+
+/// Its weakest link is the most similar that any path has: with the links above it alone the two are apart.
+void TestGroups::evidenceIsTheWidestPath()
+{
+    std::size_t longest = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const Case from = familyCase(test::randomFamily(seed, 60, 12, 60), Threshold(300'000));
+        const Groups groups = from.make(options(Linkage::Single, Keep::First, Threshold(300'000)));
+        const Evidence evidence(groups, from.sets.sets(), from.links);
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            for (const SetId a : groups.setsOf(g)) {
+                for (const SetId b : groups.setsOf(g)) {
+                    const auto path = evidence.between(a, b);
+                    QCOMPARE(path.empty(), a == b);
+                    if (path.empty())
+                        continue;
+                    QCOMPARE(path.front().a, a);
+                    QCOMPARE(path.back().b, b);
+                    Overlap weakest { 1, 1, 1 };
+                    for (std::size_t i = 0; i < path.size(); ++i) {
+                        QVERIFY(i == 0 || path[i].a == path[i - 1].b);
+                        QCOMPARE(path[i].overlap.sizeA, from.sets.size(path[i].a));
+                        QCOMPARE(path[i].overlap.shared,
+                            intersectionSize(from.sets.of(path[i].a), from.sets.of(path[i].b)));
+                        if (compareJaccard(path[i].overlap, weakest) < 0)
+                            weakest = path[i].overlap;
+                    }
+                    UnionFind together(from.sets.sets());
+                    for (const Link& link : from.links) {
+                        if (compareJaccard(link.overlap, weakest) > 0)
+                            together.unite(
+                                static_cast<std::uint32_t>(link.a), static_cast<std::uint32_t>(link.b));
+                    }
+                    QVERIFY(together.find(static_cast<std::uint32_t>(a))
+                        != together.find(static_cast<std::uint32_t>(b)));
+                    longest = std::max(longest, path.size());
+                }
+            }
+        }
+        QVERIFY(evidence.between(groups.setsOf(0).front(), groups.setsOf(1).front()).empty());
+    }
+    QVERIFY(longest > 2);
 }
 
 void TestGroups::weakestPairAsDefined()
