@@ -302,7 +302,7 @@ namespace {
             grouped.emplace(std::move(made));
             groups = grouped->groups.size();
             const auto places = groups::keepOrder(session.corpus(), session.tokens(), session.sets(),
-                grouped->links, m_grouping.keep, m_grouping.prefer);
+                grouped->links, m_grouping.keep, grouped->prefer);
             ALIKE_ASSIGN(auto found,
                 groups::removals(session.corpus(), session.tokens(), session.sets(), grouped->groups, places,
                     m_perLabel, grouped->threshold, session.work(), grouped->measure));

@@ -32,13 +32,12 @@ namespace {
         return names;
     }
 
-    /// What is decided about pairs: by the file, else by the marks of the project.
-    Result<groups::Constraints> decisions(Session& session, const std::string& file)
+    /// What is decided about pairs and documents: by the file, else by the marks of the project.
+    Result<review::Marks> decisions(Session& session, const std::string& file)
     {
         if (file.empty()) {
             const auto& project = session.project();
-            return project ? review::constraintsOf(project->state.marks, session.corpus())
-                           : groups::Constraints();
+            return project ? project->state.marks : review::Marks();
         }
         const auto bytes = corpus::readSideFile(file, review::largestMarks, session.work().stop);
         if (!bytes)
@@ -54,7 +53,7 @@ namespace {
         review::Marks marks;
         for (auto& [subject, mark] : read->marks)
             marks.set(subject, std::move(mark));
-        return review::constraintsOf(marks, session.corpus());
+        return marks;
     }
 
     /// Links where all pairs are too many to be listed. \param problem says so
@@ -112,7 +111,7 @@ void Grouping::addOptions(CLI::App& command)
                     prefer.values.push_back(text.substr(at + 1, end - at - 1));
                     at = end;
                 }
-                if (prefer.label.empty() || !prefer.any())
+                if (prefer.label.empty() || prefer.values.empty())
                     refuse("--prefer", "is a label and its values, the first the best: source=reuters,ap.");
             },
             "Documents with these values of a label represent before others, in this order, and among them "
@@ -168,13 +167,13 @@ namespace {
     Result<Done> checkPreference(const Session& session, const groups::Preference& prefer)
     {
         const Corpus& corpus = session.corpus();
-        for (std::size_t d = 0; prefer.any() && d < corpus.size(); ++d) {
+        if (prefer.values.empty())
+            return Done {};
+        for (std::size_t d = 0; d < corpus.size(); ++d) {
             const auto value = groups::labelValue(corpus.labels(docId(d)), prefer.label);
             if (std::ranges::find(prefer.values, value) != prefer.values.end())
                 return Done {};
         }
-        if (!prefer.any())
-            return Done {};
         return Error { ErrorCode::BadParameter,
             fmt::format("--prefer: no document has one of these values as its {}.", prefer.label) };
     }
@@ -192,7 +191,9 @@ Result<Grouped> findGroups(Session& session, const Grouping& grouping)
     found.threshold = threshold;
     groups::Options options { grouping.linkage, grouping.keep, threshold, {}, grouping.prefer,
         grouping.measure() };
-    ALIKE_ASSIGN(options.constraints, decisions(session, grouping.marksFile));
+    ALIKE_ASSIGN(const auto marks, decisions(session, grouping.marksFile));
+    options.constraints = review::constraintsOf(marks, session.corpus());
+    options.prefer.chosen = review::keptByMarks(marks, session.corpus());
     if (session.comparable() && grouping.containment) {
         const std::uint64_t most = session.options().parameters.lsh.maxCandidates;
         ALIKE_ASSIGN(found.ownLinks, session.timings().measure(Timings::Similarity, [&] {
@@ -223,6 +224,7 @@ Result<Grouped> findGroups(Session& session, const Grouping& grouping)
         return cancelled(); // there is no other error
     found.groups = std::move(made).value();
     found.decided = std::move(options.constraints);
+    found.prefer = std::move(options.prefer);
     if (const std::size_t count = found.groups.contradictions(); count > 0) {
         session.note(fmt::format("{} pair{} marked the same and, by way of other marks, different as well: "
                                  "counted as different.",

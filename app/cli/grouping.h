@@ -48,6 +48,7 @@ struct Grouped {
     std::vector<groups::Link> ownLinks;
     std::span<const groups::Link> links; ///< of the results of the session, or `ownLinks`
     groups::Constraints decided;
+    groups::Preference prefer; ///< with what marks keep
     groups::Groups groups;
     Measure measure = Measure::Jaccard;
     Threshold threshold {};

@@ -16,7 +16,8 @@ namespace {
         explicit ProjectInfoCommand(CLI::App& group)
             : Command(group, "info", "What a project holds",
                 "Prints JSON: program, version (of the file), documents, bytes (of text), texts (embedded or "
-                "original), sources, analysed, parameters, marks {same, different, unsure, cut, notes}, "
+                "original), sources, analysed, parameters, marks {same, different, unsure, cut, keep, "
+                "notes}, "
                 "place "
                 "{document, partner, view}.")
         {
@@ -59,6 +60,7 @@ namespace {
         writer.key("different").integer(marks.count(review::Verdict::Different));
         writer.key("unsure").integer(marks.count(review::Verdict::Unsure));
         writer.key("cut").integer(marks.count(review::Verdict::Cut));
+        writer.key("keep").integer(marks.count(review::Verdict::Keep));
         std::uint64_t notes = 0;
         for (const auto& [subject, mark] : marks.all())
             notes += !mark.note.empty();

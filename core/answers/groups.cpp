@@ -276,6 +276,7 @@ GroupTablePtr makeGroupTable(
     options.threshold = grouping.containment.value_or(snapshot->parameters.results.threshold);
     options.constraints = review::constraintsOf(marks, *snapshot->corpus);
     table->constraints = options.constraints;
+    table->chosen = options.prefer.chosen = review::keptByMarks(marks, *snapshot->corpus);
     noteLinks(options, *held.sets, *table);
     auto made = groups::makeGroups(*snapshot->corpus, *held.tokens, *held.sets, *links, options, work);
     if (!made)

@@ -56,6 +56,7 @@ struct GroupTable {
     std::vector<std::uint32_t> groupOf; ///< of each document, or `none`
     std::vector<std::optional<Span>> dates; ///< of each group; none when no date can be read
     groups::Constraints constraints; ///< what marks say of pairs
+    std::vector<DocId> chosen; ///< by marks to stand for their groups, ascending
     std::set<std::pair<SetId, SetId>> cuts; ///< pairs that a mark has cut, the smaller set first
     /// Pairs marked the same that are below the threshold, by Jaccard descending.
     std::vector<groups::Link> tied;

@@ -42,11 +42,13 @@ RemovalTablePtr makeRemovalTable(
     options.keep = rule.keep;
     options.threshold = threshold;
     options.constraints = table->constraints = review::constraintsOf(marks, corpus);
+    options.prefer.chosen = review::keptByMarks(marks, corpus);
     const auto groups = groups::makeGroups(corpus, *held.tokens, *held.sets, *links, options, work);
     if (!groups)
         return nullptr;
     table->groups = groups->size();
-    const auto places = groups::keepOrder(corpus, *held.tokens, *held.sets, *links, rule.keep);
+    const auto places
+        = groups::keepOrder(corpus, *held.tokens, *held.sets, *links, rule.keep, options.prefer);
     const bool sided = corpus.sides().any(); // then what the reference has goes
     auto removed = sided ? groups::removalsByReference(corpus, *held.tokens, *held.sets, *links, work)
                          : groups::removals(corpus, *held.tokens, *held.sets, *groups, places, rule.perLabel,

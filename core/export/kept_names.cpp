@@ -59,6 +59,17 @@ namespace {
         return !inArchive && corpus::packsFile(name) ? name : name.substr(0, name.rfind('.'));
     }
 
+    /// Names in archives are those of others, and may lead out of the folder: what leads there is dropped.
+    std::string withinFolder(const std::string& name)
+    {
+        fs::path inside;
+        for (const fs::path& part : fs::path(name).relative_path().lexically_normal()) {
+            if (part != "..")
+                inside /= part;
+        }
+        return inside.string();
+    }
+
     /// Within what was given.
     std::string nameInside(const SourceFile& source, const Given& given)
     {
@@ -90,7 +101,7 @@ std::vector<std::string> keptNames(
         }
         if (source.kind == SourceFile::Kind::Compressed)
             name = nameOfCompressed(name, inArchive);
-        names.push_back(inArchive ? name : taken.take(name));
+        names.push_back(inArchive ? name : taken.take(withinFolder(name)));
     }
     return names;
 }

@@ -117,7 +117,7 @@ Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus)
             if (!verdict && !label.empty())
                 return Error { ErrorCode::BadFormat,
                     "Line " + std::to_string(records.line()) + ": \"" + unicode::percentEncoded(label)
-                        + "\" is no mark. It has to be same, different, unsure, cut, or nothing." };
+                        + "\" is no mark. It has to be same, different, unsure, cut, keep, or nothing." };
             mark.verdict = verdict.value_or(Verdict::None);
         }
         if (mark.empty())

@@ -457,7 +457,7 @@ namespace {
         element("h2", say("Marks"));
         std::string words = say("{} pairs and documents are marked:", m_report.marks.size());
         for (const review::Verdict verdict : { review::Verdict::Same, review::Verdict::Different,
-                 review::Verdict::Unsure, review::Verdict::Cut })
+                 review::Verdict::Unsure, review::Verdict::Cut, review::Verdict::Keep })
             if (const std::size_t marked = m_report.marks.count(verdict))
                 words += fmt::format(" {} {}", number::grouped(marked), review::nameOf(verdict));
         element("p", words + '.');

@@ -99,8 +99,8 @@ CREATE VIEW near_documents AS
             "how it was laid out, "
             "JSON of version, widths (states of Qt in base64), what is open, and how lists are sorted." },
         Described { "marks",
-            "What a reader said: same, different, unsure, cut (the pair joins no groups), or nothing but a "
-            "note. By ids, first < second in "
+            "What a reader said: same, different, unsure, cut (the pair joins no groups), keep (the document "
+            "stands for its group), or nothing but a note. By ids, first < second in "
             "byte order; second is empty for a mark on one document. changed: seconds since 1970." },
         Described { "analysis",
             "The last analysis: its parameters by the names of options, and its counts. Empty when there is "

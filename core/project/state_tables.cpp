@@ -18,7 +18,7 @@ namespace {
     using review::Subject;
     using review::Verdict;
 
-    constexpr std::array<std::string_view, 5> verdicts { "", "same", "different", "unsure", "cut" };
+    constexpr std::array<std::string_view, 6> verdicts { "", "same", "different", "unsure", "cut", "keep" };
 
     Result<Done> writeMarks(Database& database, const Marks& marks)
     {

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/review/group_marks.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace alike::review {
 
 groups::Constraints constraintsOf(const Marks& marks, const Corpus& corpus)
@@ -20,6 +23,19 @@ groups::Constraints constraintsOf(const Marks& marks, const Corpus& corpus)
             pairs->emplace_back(*a, *b);
     }
     return constraints;
+}
+
+std::vector<DocId> keptByMarks(const Marks& marks, const Corpus& corpus)
+{
+    std::vector<DocId> kept;
+    for (const auto& [subject, mark] : marks.all()) {
+        const auto doc = mark.verdict == Verdict::Keep && !subject.isPair() ? corpus.find(subject.first())
+                                                                            : std::nullopt;
+        if (doc)
+            kept.push_back(*doc);
+    }
+    std::ranges::sort(kept);
+    return kept;
 }
 
 } // namespace alike::review

@@ -12,4 +12,7 @@ namespace alike::review {
 /// documents that are not in the corpus, say nothing. O(marks).
 groups::Constraints constraintsOf(const Marks& marks, const Corpus& corpus);
 
+/// The documents that marks say are kept, ascending. O(marks log marks).
+std::vector<DocId> keptByMarks(const Marks& marks, const Corpus& corpus);
+
 } // namespace alike::review

@@ -26,6 +26,7 @@ MarkEvaluation evaluateMarks(const Analysis& analysis, const MarkTable& marks, T
         switch (mark.verdict) {
         case Verdict::None:
         case Verdict::Cut:
+        case Verdict::Keep:
             break;
         case Verdict::Same:
             ++result.same;

@@ -9,7 +9,7 @@
 namespace alike::review {
 namespace {
 
-    constexpr std::array<std::string_view, 5> names { "", "same", "different", "unsure", "cut" };
+    constexpr std::array<std::string_view, 6> names { "", "same", "different", "unsure", "cut", "keep" };
 
 } // namespace
 
@@ -20,7 +20,8 @@ std::string_view nameOf(Verdict verdict)
 
 std::optional<Verdict> verdictOf(std::string_view name)
 {
-    for (const Verdict verdict : { Verdict::Same, Verdict::Different, Verdict::Unsure, Verdict::Cut }) {
+    for (const Verdict verdict :
+        { Verdict::Same, Verdict::Different, Verdict::Unsure, Verdict::Cut, Verdict::Keep }) {
         if (nameOf(verdict) == name)
             return verdict;
     }

@@ -21,9 +21,12 @@ enum class Verdict : std::uint8_t {
     /// Of a pair: it does not join groups, though other pairs may bring the two together. Nothing is said of
     /// the texts.
     Cut,
+    /// Of a document: it stands for its group, whatever the rule says, and stays when others go.
+    Keep,
 };
 
-/// "same", "different", "unsure", "cut"; empty for none. As exports and the filter language write them.
+/// "same", "different", "unsure", "cut", "keep"; empty for none. As exports and the filter language write
+/// them.
 std::string_view nameOf(Verdict verdict);
 std::optional<Verdict> verdictOf(std::string_view name);
 

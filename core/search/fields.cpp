@@ -26,7 +26,8 @@ namespace {
 
 FieldNames::FieldNames(Of of, std::vector<std::string> labels)
 {
-    const std::vector<std::string> verdicts { "no", "yes", "same", "different", "unsure", "cut", "note" };
+    const std::vector<std::string> verdicts { "no", "yes", "same", "different", "unsure", "cut", "keep",
+        "note" };
     m_all = {
         { "id", Field::Id, FieldKind::Text },
         { "title", Field::Title, FieldKind::Text },

@@ -505,7 +505,7 @@ private slots:
         QCOMPARE(deduped("in.warc", "out.warc"), head + visit(0) + visit(2) + visit(4));
     }
 
-    /// A name in an archive that leads out of the folder is not written.
+    /// A name in an archive that leads out of the folder is written within it.
     void namesThatLeadOutside()
     {
         write(at("inner/a.txt"), texts()[0]);
@@ -521,6 +521,7 @@ private slots:
         QVERIFY(!QFile::exists(at("deep/escaped.txt")));
         QVERIFY2(run.status == 0, run.err);
         QVERIFY(QFile::exists(at("deep/kept/b.txt")));
+        QVERIFY(QFile::exists(at("deep/kept/escaped.txt")));
     }
 
     void oneInEachSource()
@@ -654,6 +655,8 @@ private slots:
         QCOMPARE(removed("c,a,same\nd,a,unsure\n"),
             QByteArrayList({ "b,a,1,text,1\r", "c,a,0,chained,1\r", "d,a,0.964286,near,1\r", "" }));
         QCOMPARE(read(at("went.txt")), "b\nc\nd\n");
+        QCOMPARE(
+            removed("d,,keep\n"), QByteArrayList({ "a,d,0.964286,near,1\r", "b,d,0.964286,near,1\r", "" }));
         QCOMPARE(cli({ "dedupe", "--marks", at("none.csv"), "--output", at("x.jsonl"), at("marked.jsonl") })
                      .status,
             1);

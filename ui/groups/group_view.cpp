@@ -49,6 +49,7 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     , m_weakest(new QToolButton)
     , m_misses(new QToolButton)
     , m_cut(new QToolButton)
+    , m_keep(new QToolButton)
     , m_remove(new QComboBox)
     , m_fates(new ElidedLabel)
     , m_clean(new QPushButton(tr("C&lean Collection…")))
@@ -75,6 +76,14 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     m_cut->setAccessibleName(tr("Cut the weakest link"));
     m_cut->setToolTip(tr("Marks the pair as cut: it joins this group no longer, which falls in two. The mark "
                          "is kept in the project; Undo takes it back"));
+    m_keep->setText(tr("&Keep This One"));
+    m_keep->setObjectName(QStringLiteral("keepThis"));
+    m_keep->setAccessibleName(tr("Keep this document for its group"));
+    m_keep->setCheckable(true);
+    m_keep->setAutoRaise(true);
+    m_keep->setToolTip(
+        tr("The document that is chosen stands for its group and stays when others go, whatever "
+           "the rule says. The mark is kept in the project; Undo takes it back"));
     m_view->setObjectName(QStringLiteral("members"));
     m_view->setAccessibleName(tr("Members of the group"));
     m_view->setDrags([this](const QModelIndex& cell) {
@@ -95,6 +104,7 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     auto* head = new QHBoxLayout;
     head->setContentsMargins(scaled(16, this), scaled(8, this), scaled(8, this), scaled(8, this));
     head->addLayout(words, 1);
+    head->addWidget(m_keep, 0, Qt::AlignTop);
     head->addWidget(m_misses, 0, Qt::AlignTop);
     head->addWidget(m_weakest, 0, Qt::AlignTop);
     auto* frame = new QFrame;
@@ -137,6 +147,7 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     connect(m_view, &RowTable::doubleClicked, this, &GroupView::readRequested);
     connect(m_view, &RowTable::compareRequested, this, &GroupView::compareRow);
     connect(m_cut, &QToolButton::clicked, this, &GroupView::cutWeakest);
+    connect(m_keep, &QToolButton::clicked, this, &GroupView::keepCurrent);
     connect(session, &Session::marksChanged, this, [this] {
         if (isVisible())
             m_panel->removals()->ask();
@@ -257,6 +268,7 @@ void GroupView::showNone()
     m_bridges->hide();
     m_weakest->hide();
     m_cut->hide();
+    m_keep->hide();
     m_pictures->showGroup(nullptr);
     askContent();
     showFates();
@@ -371,8 +383,12 @@ QString GroupView::bridgesText(const GroupDetail& detail) const
         return {};
     const GroupLink& weakest = detail.bridges.back();
     if (detail.bridges.size() == 1)
-        return tr("Joined only by one link of J %1").arg(linkText(detail, weakest));
-    return tr("%1 links whose loss splits the group, the weakest of J %2")
+        return (detail.table->grouping.containment ? tr("Joined only by one link of containment %1")
+                                                   : tr("Joined only by one link of J %1"))
+            .arg(linkText(detail, weakest));
+    return (detail.table->grouping.containment
+            ? tr("%1 links whose loss splits the group, the weakest of containment %2")
+            : tr("%1 links whose loss splits the group, the weakest of J %2"))
         .arg(format::count(detail.bridges.size()), linkText(detail, weakest));
 }
 
@@ -383,6 +399,9 @@ void GroupView::showCurrent()
     const auto row = doc ? m_model->rowOf(*doc) : std::nullopt;
     m_view->showRow(row ? *row : -1);
     m_pictures->setCurrent(doc);
+    const GroupDetailPtr& shown = detail();
+    m_keep->setVisible(shown && row);
+    m_keep->setChecked(shown && row && std::ranges::binary_search(shown->table->chosen, *doc));
 }
 
 void GroupView::chooseRow(int row)
@@ -405,6 +424,29 @@ void GroupView::cutWeakest()
     review::Mark mark = m_session->markOf(subject);
     mark.verdict = review::Verdict::Cut;
     m_session->mark(subject, std::move(mark));
+}
+
+/// One by hand for a group: another that was chosen before no longer is.
+void GroupView::keepCurrent()
+{
+    const GroupDetailPtr& shown = detail();
+    const int row = m_view->currentIndex().row();
+    if (!shown || row < 0 || m_session->corpus() != shown->table->snapshot->corpus)
+        return;
+    const Corpus& corpus = *shown->table->snapshot->corpus;
+    const DocId chosen = m_model->documentAt(row);
+    std::vector<std::pair<review::Subject, review::Mark>> changed;
+    for (const GroupMember& member : shown->members) {
+        const review::Subject subject(corpus.id(member.doc));
+        review::Mark mark = m_session->markOf(subject);
+        const bool keeps = mark.verdict == review::Verdict::Keep;
+        const bool shall = member.doc == chosen && !keeps;
+        if (keeps == shall)
+            continue;
+        mark.verdict = shall ? review::Verdict::Keep : review::Verdict::None;
+        changed.emplace_back(subject, std::move(mark));
+    }
+    m_session->mark(std::move(changed));
 }
 
 void GroupView::compareRow()

@@ -44,6 +44,7 @@ public:
     /// What a clean collection removes of groups, how many of this one, and the way to write it.
     /// Cuts the weakest of the links that alone join the group.
     QToolButton* cut() const { return m_cut; }
+    QToolButton* keep() const { return m_keep; }
     QComboBox* remove() const { return m_remove; }
     ElidedLabel* fates() const { return m_fates; }
     QPushButton* clean() const { return m_clean; }
@@ -88,6 +89,7 @@ private:
     QToolButton* m_weakest;
     QToolButton* m_misses;
     QToolButton* m_cut;
+    QToolButton* m_keep; ///< down where the current member was chosen by hand
     QComboBox* m_remove;
     ElidedLabel* m_fates;
     QPushButton* m_clean;

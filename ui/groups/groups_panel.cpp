@@ -257,7 +257,8 @@ void GroupsPanel::refresh()
             filter = m_filter->listFilter(), sorting = m_model->sorting()](std::stop_token stop) {
             Progress progress;
             // Most marks say nothing of groups.
-            const bool same = known && known->constraints == review::constraintsOf(*marks, *snapshot->corpus);
+            const bool same = known && known->constraints == review::constraintsOf(*marks, *snapshot->corpus)
+                && known->chosen == review::keptByMarks(*marks, *snapshot->corpus);
             Answer answer { same ? known : makeGroupTable(snapshot, grouping, { progress, stop }, *marks),
                 nullptr, QString::fromStdString(filter.text) };
             if (answer.table)

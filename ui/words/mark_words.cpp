@@ -17,6 +17,8 @@ namespace {
             return QChar(0x2260);
         case review::Verdict::Cut:
             return u'/';
+        case review::Verdict::Keep:
+            return QChar(0x2605);
         default:
             return u'?';
         }
@@ -35,6 +37,8 @@ QString verdictName(review::Verdict verdict, bool ofPair)
         return ofPair ? Words::tr("different") : Words::tr("no duplicate");
     case review::Verdict::Cut:
         return Words::tr("cut");
+    case review::Verdict::Keep:
+        return Words::tr("kept");
     case review::Verdict::Unsure:
         break;
     }
@@ -66,6 +70,7 @@ std::optional<Symbol> markSymbol(const review::Mark* mark)
         return Symbol::Unsure;
     case review::Verdict::None:
     case review::Verdict::Cut:
+    case review::Verdict::Keep:
         break;
     }
     return mark->note.empty() ? std::nullopt : std::optional(Symbol::Note);

@@ -32,12 +32,14 @@ enum class Keep : std::uint8_t {
     Oldest, ///< the earliest date; likewise
 };
 
-/// Documents that come before others whatever else is kept: by the value of a label, the first value first.
+/// Documents that come before others whatever else is kept: those chosen by hand, and of the others by the
+/// value of a label, the first value first.
 struct Preference {
     std::string label;
     std::vector<std::string> values;
+    std::vector<DocId> chosen {}; ///< ascending
 
-    bool any() const { return !values.empty(); }
+    bool any() const { return !values.empty() || !chosen.empty(); }
     bool operator==(const Preference&) const = default;
 };
 

@@ -58,11 +58,16 @@ namespace {
         return all;
     }
 
-    /// Which of the preferred values a document has; their number for none.
+    /// 0 of a document that is chosen; of others which of the preferred values one has, and their number for
+    /// none, each plus 1.
     std::size_t rankOf(const Corpus& corpus, DocId doc, const Preference& prefer)
     {
+        if (std::ranges::binary_search(prefer.chosen, doc))
+            return 0;
+        if (prefer.values.empty())
+            return 1;
         const std::string_view value = labelValue(corpus.labels(doc), prefer.label);
-        return static_cast<std::size_t>(std::ranges::find(prefer.values, value) - prefer.values.begin());
+        return static_cast<std::size_t>(std::ranges::find(prefer.values, value) - prefer.values.begin()) + 1;
     }
 
 } // namespace

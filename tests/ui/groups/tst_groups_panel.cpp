@@ -10,6 +10,7 @@
 #include "ui/groups/group_view.h"
 #include "ui/groups/groups_model.h"
 #include "ui/groups/groups_panel.h"
+#include "ui/groups/removals.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/row_list.h"
 
@@ -37,6 +38,8 @@ private slots:
     void showsTime();
     void tellsWhatIsJustOutside();
     void cutsTheWeakest();
+    void keepsWhatIsChosen();
+    void linksByContainment();
     void followsTheThreshold();
     void starsAreOtherGroups();
     void inNoGroup();
@@ -253,6 +256,60 @@ void TestGroupsPanel::cutsTheWeakest()
     QCOMPARE(m_desk->session.markOf(subject).verdict, review::Verdict::Cut);
     m_desk->session.mark(subject, {});
     QTRY_COMPARE(members(), 4);
+}
+
+/// By hand, one in a group; what a clean collection keeps follows.
+void TestGroupsPanel::keepsWhatIsChosen()
+{
+    m_desk->session.setCurrentDocument(docId(2));
+    QTRY_COMPARE(members(), 4);
+    QTRY_VERIFY(m_view->keep()->isVisible());
+    QVERIFY(!m_view->keep()->isChecked());
+    QCOMPARE(index(m_view->detail()->facts().representative), 0u);
+    const auto representative = [&] { return index(m_view->detail()->facts().representative); };
+    m_view->keep()->click();
+    QTRY_COMPARE(representative(), 2u);
+    QVERIFY(m_view->keep()->isChecked());
+    m_panel->removals()->ask();
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QVERIFY(!m_panel->removals()->table()->find(docId(2)));
+    m_desk->session.setCurrentDocument(docId(3));
+    QTRY_VERIFY(!m_view->keep()->isChecked());
+    m_view->keep()->click();
+    QTRY_COMPARE(representative(), 3u);
+    const Corpus& corpus = *m_desk->session.corpus();
+    QCOMPARE(m_desk->session.markOf(review::Subject(corpus.id(docId(2)))).verdict, review::Verdict::None);
+    m_view->keep()->click();
+    QTRY_COMPARE(representative(), 0u);
+    QVERIFY(!m_view->keep()->isChecked());
+}
+
+/// A part of a text is hardly similar to it, and stands in it.
+void TestGroupsPanel::linksByContainment()
+{
+    m_desk->open(test::corpusOf({ test::words(1000, 80), test::words(1010, 20), test::words(1050, 20),
+                     test::words(7000, 30) }),
+        at(850'000));
+    QTRY_COMPARE(rows(), 0);
+    const auto state = m_panel->state();
+    auto* measure = m_panel->findChild<QComboBox*>(u"groupMeasure"_qs);
+    measure->setCurrentIndex(measure->findData(90));
+    QTRY_COMPARE(rows(), 1);
+    m_desk->session.setCurrentDocument(docId(1));
+    QTRY_COMPARE(members(), 3);
+    QVERIFY(m_panel->groups()->exact);
+    QCOMPARE(m_panel->groups()->similarity(m_panel->groups()->groups[0].weakestLink), 1.);
+    QVERIFY2(m_view->facts()->wholeText().contains(u"weakest pair 0"_qs),
+        qPrintable(m_view->facts()->wholeText()));
+    m_panel->removals()->ask();
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QCOMPARE(m_panel->removals()->table()->removed.size(), std::size_t { 2 });
+    const auto kept = m_panel->state();
+    m_panel->restore(state);
+    QTRY_COMPARE(rows(), 0);
+    m_panel->restore(kept);
+    QCOMPARE(measure->currentData().toInt(), 90);
+    QTRY_COMPARE(rows(), 1);
 }
 
 /// Above the weakest link the chain falls apart.
