@@ -72,6 +72,7 @@ private:
     void chooseRow(int row);
     void compareRow();
     void cutWeakest();
+    void keepCurrent();
     QString factsText(const GroupDetail& detail) const;
     QString bridgesText(const GroupDetail& detail) const;
     QString linkText(const GroupDetail& detail, const GroupLink& link) const;
