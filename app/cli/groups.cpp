@@ -34,6 +34,7 @@ namespace {
         void check() override
         {
             noteBands(m_options);
+            m_grouping.check(m_app.get_option("--threshold")->count() > 0, !m_options.references.empty());
             if (!m_options.references.empty() && m_grouping.linkage == groups::Linkage::Complete)
                 refuse("--linkage complete",
                     "needs a pair of any two members, and with --reference those of one side are none.");
@@ -58,10 +59,6 @@ namespace {
             files.writes("--edges", m_edgesFile);
             if (!m_grouping.marksFile.empty())
                 files.reads("--marks", { m_grouping.marksFile });
-        }
-        void check() override
-        {
-            m_grouping.check(m_app.get_option("--threshold")->count() > 0, !m_options.references.empty());
         }
         Result<Done> run(Session& session) override;
 

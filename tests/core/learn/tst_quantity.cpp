@@ -81,7 +81,7 @@ private slots:
         QFETCH(QByteArray, name);
         QFETCH(QByteArrayList, documents);
         QFETCH(double, value);
-        Measure what { name.toStdString(), {}, 0 };
+        learn::Measure what { name.toStdString(), {}, 0 };
         for (const QByteArray& id : documents)
             what.documents.push_back(id.toStdString());
         const auto measured = measure(m_made->snapshot, what);

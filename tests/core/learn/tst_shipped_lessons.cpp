@@ -101,7 +101,7 @@ private slots:
             const std::string place = step.title;
             const SnapshotPtr before = analysed(parametersAt(*lesson, at));
             QVERIFY2(before && before->complete(), place.c_str());
-            for (const Measure& wanted : wantedBy(step))
+            for (const learn::Measure& wanted : wantedBy(step))
                 QVERIFY2(measure(before, wanted), (place + ": " + wanted.quantity).c_str());
             // Before the stages behind it go.
             bool done = true;
@@ -114,7 +114,7 @@ private slots:
                 = analysed(step.isTask() ? withValues(parametersAt(*lesson, at), step.solution).value()
                                          : parametersAfter(*lesson, at));
             QVERIFY2(after && after->complete(), place.c_str());
-            for (const Measure& wanted : wantedAfter(step))
+            for (const learn::Measure& wanted : wantedAfter(step))
                 QVERIFY2(measure(after, wanted), (place + ": " + wanted.quantity).c_str());
             for (const Beside& beside : step.beside)
                 QVERIFY2(measure(after, beside.measure), (place + ": " + beside.label).c_str());
@@ -176,7 +176,7 @@ private slots:
         QVERIFY(pairs / 1e6 / 86'400 > 5 && pairs / 1e6 / 86'400 < 6);
         QVERIFY(1 - std::pow(0.9, 5) > 0.38 && 1 - std::pow(0.9, 5) < 0.43); // "two of five pairs"
         QVERIFY(std::pow(0.8, 5) > 0.3 && std::pow(0.8, 5) < 0.36); // "one of three such bands"
-        const auto at = [](const char* file, std::size_t step, const Measure& measured) {
+        const auto at = [](const char* file, std::size_t step, const learn::Measure& measured) {
             const Lesson lesson = shipped(file);
             const test::AnalysedCorpus made(collectionOf(lesson), parametersAt(lesson, step));
             return *measure(made.snapshot, measured);
