@@ -42,7 +42,7 @@ RemovalTablePtr makeRemovalTable(
     options.keep = rule.keep;
     options.threshold = threshold;
     options.constraints = table->constraints = review::constraintsOf(marks, corpus);
-    options.prefer.chosen = review::keptByMarks(marks, corpus);
+    table->chosen = options.prefer.chosen = review::keptByMarks(marks, corpus);
     const auto groups = groups::makeGroups(corpus, *held.tokens, *held.sets, *links, options, work);
     if (!groups)
         return nullptr;

@@ -33,6 +33,7 @@ struct RemovalTable {
     SnapshotPtr snapshot;
     RemovalRule rule;
     groups::Constraints constraints; ///< what marks say of pairs
+    std::vector<DocId> chosen; ///< by marks to stand for their groups, ascending
     std::vector<groups::Removal> removed; ///< by document
     std::size_t groups = 0;
     bool exact = false; ///< every pair from the threshold up was known; see GroupTable

@@ -7,6 +7,7 @@
 
 #include <QComboBox>
 
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
@@ -128,7 +129,8 @@ QString fateText(const RemovalTable& table, DocId doc, DocId representative)
         return Removals::tr("stays: nothing of the reference is near");
     if (!removal) {
         if (doc == representative)
-            return keptWhy(table.rule.keep);
+            return std::ranges::binary_search(table.chosen, doc) ? Removals::tr("kept: chosen by hand")
+                                                                 : keptWhy(table.rule.keep);
         const std::string_view value = groups::labelValue(corpus.labels(doc), table.rule.perLabel);
         return value.empty() ? Removals::tr("stays: not near to %1")
                                    .arg(format::within(format::line(corpus.id(representative))))
@@ -141,8 +143,11 @@ QString fateText(const RemovalTable& table, DocId doc, DocId representative)
     case groups::Kind::Cleaned:
         return Removals::tr("removed: same after cleaning as %1").arg(kept);
     case groups::Kind::Near:
-        return Removals::tr("removed: J %1 to %2")
-            .arg(format::similarity(removal->overlap.jaccard(), 2), kept);
+        return table.rule.containment
+            ? Removals::tr("removed: contained %1, with %2", "0.95, id")
+                  .arg(format::similarity(similarity(Measure::Containment, removal->overlap), 2), kept)
+            : Removals::tr("removed: J %1 to %2")
+                  .arg(format::similarity(removal->overlap.jaccard(), 2), kept);
     case groups::Kind::Chained:
         break;
     }
