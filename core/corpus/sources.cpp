@@ -264,6 +264,13 @@ std::function<bool(std::string_view)> Expander::wanted(bool archives) const
     };
 }
 
+void Expander::tellEmpty(const Unpacked& unpacked, const std::string& place) const
+{
+    const auto isHere = [&](const LoadIssue& issue) { return issue.place.starts_with(place); };
+    if (unpacked.entries.empty() && std::ranges::none_of(m_report.issues, isHere))
+        m_report.skip(SkipReason::OtherFile, place, "The archive holds no files.");
+}
+
 bool Expander::isNested(const ArchiveEntry& entry) const
 {
     return m_options.format == Format::Auto && m_options.detection == Detection::Content && entry.wanted
@@ -304,6 +311,7 @@ Result<Done> Expander::expandArchive(Source& source, std::vector<Source>& expand
     }
     ALIKE_ASSIGN(auto unpacked, std::move(read));
     m_work.progress.done = doneBefore + source.size; // also what the library had no need to look at
+    tellEmpty(unpacked, source.place);
     limits = without(limits, unpacked);
     if (unpacked.compressedFile)
         addCompressedFile(source, unpacked, expanded);
@@ -390,6 +398,7 @@ Result<Done> Expander::addNested(
         m_report.skip(SkipReason::Unreadable, entry.place, withoutPlace(read.error().detail, entry.place));
         return Done {};
     }
+    tellEmpty(*read, entry.place);
     left = without(left, *read);
     if (!read->compressedFile)
         return addEntries(entry, *read, left, expanded);

@@ -95,6 +95,8 @@ public:
 private:
     /// Archives are wanted only where they would be opened.
     std::function<bool(std::string_view)> wanted(bool archives) const;
+    /// Says so where there was nothing at all.
+    void tellEmpty(const Unpacked& unpacked, const std::string& place) const;
     /// Whether an entry is an archive to be opened.
     bool isNested(const ArchiveEntry& entry) const;
     /// Whether what is compressed there can be parsed while it is unpacked.
