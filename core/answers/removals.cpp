@@ -38,7 +38,7 @@ RemovalTablePtr makeRemovalTable(
     }
     groups::Options options;
     options.measure = rule.containment ? Measure::Containment : Measure::Jaccard;
-    options.linkage = rule.linkage;
+    options.linkage = rule.applied();
     options.keep = rule.keep;
     options.threshold = threshold;
     options.constraints = table->constraints = review::constraintsOf(marks, corpus);

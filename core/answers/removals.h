@@ -20,12 +20,18 @@ namespace alike {
 
 /// Which documents a clean collection leaves out.
 struct RemovalRule {
-    /// Star: what is near to a document that stays. Single: all of a group but the one that stays.
+    /// Of groups by single linkage. Star: what is near to a document that stays. Single: all of a group but
+    /// the one that stays.
     groups::Linkage linkage = groups::Linkage::Star;
+    groups::Linkage grouped = groups::Linkage::Single; ///< how documents are joined to the groups in sight
     groups::Keep keep = groups::Keep::First;
     std::string perLabel; ///< a document for each value of this label stays in a group; empty: one
     std::optional<Threshold> containment {}; ///< as for groups: see Grouping
     bool operator==(const RemovalRule&) const = default;
+
+    /// The linkage by which documents go, all of a group but the one that stays: with others than single
+    /// linkage every member is near to that anyway, or to all.
+    groups::Linkage applied() const { return grouped == groups::Linkage::Single ? linkage : grouped; }
 };
 
 /// What goes by a rule, from the pairs that an analysis knows. Never changed.

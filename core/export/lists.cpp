@@ -46,12 +46,16 @@ namespace {
     std::string dedupeCommand(const RemovalTable& table)
     {
         std::string dedupe = " dedupe --linkage ";
-        dedupe += groups::nameOf(table.rule.linkage);
+        dedupe += groups::nameOf(table.rule.applied());
         dedupe += " --keep ";
         dedupe += groups::nameOf(table.rule.keep);
         if (!table.rule.perLabel.empty()) {
             dedupe += ' ';
             dedupe += shellLine("--per-label", { table.rule.perLabel });
+        }
+        if (table.rule.containment) {
+            dedupe += " --containment ";
+            dedupe += table.rule.containment->text();
         }
         const std::string_view pairs = " pairs";
         std::string command = commandLine(table.snapshot->parameters, {});

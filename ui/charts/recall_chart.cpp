@@ -71,13 +71,14 @@ QString RecallChart::words(std::size_t point) const
     const RecallCurve::Point& at = m_curve->points[point];
     const auto recall = m_curve->recall(point);
     const QString found
-        = tr("From J = %1 up: %2 of %3 pairs found, recall %4")
-              .arg(format::threshold(at.threshold), format::count(at.found), format::count(at.truth),
+        = tr("From J = %1 up: %2 of %3 near pairs found, recall %4")
+              .arg(format::threshold(at.threshold), format::count(m_curve->nearFound(point)),
+                  format::count(m_curve->nearPairs(point)),
                   recall ? format::similarity(*recall) : format::noNumber());
     const auto precision = m_curve->precision(point);
     if (!precision)
         return found;
-    return tr("%1; they are %2 of %3 candidates, precision %4", "what is found, figures")
+    return tr("%1; with equal ones they are %2 of %3 candidates, precision %4", "what is found, figures")
         .arg(found, format::count(at.found), format::count(*m_curve->candidates),
             format::similarity(*precision));
 }

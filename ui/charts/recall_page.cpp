@@ -30,6 +30,10 @@ namespace {
             [](const RecallCurve& c, std::size_t row) { return c.points[row].truth; });
         column(RecallPage::tr("Found"), 0,
             [](const RecallCurve& c, std::size_t row) { return c.points[row].found; });
+        column(RecallPage::tr("Near pairs"), 0,
+            [](const RecallCurve& c, std::size_t row) { return c.nearPairs(row); });
+        column(RecallPage::tr("Near pairs found"), 0,
+            [](const RecallCurve& c, std::size_t row) { return c.nearFound(row); });
         column(RecallPage::tr("Recall"), 4,
             [](const RecallCurve& c, std::size_t row) { return c.recall(row).value_or(std::nan("")); });
         column(RecallPage::tr("Candidates"), 0, [](const RecallCurve& c, std::size_t) {
@@ -45,7 +49,7 @@ namespace {
         if (!snapshot.evaluation)
             return std::nullopt;
         const Evaluation& evaluation = *snapshot.evaluation;
-        return RecallChart::InUse { evaluation.threshold, evaluation.recall(),
+        return RecallChart::InUse { evaluation.threshold, evaluation.nearRecall(),
             snapshot.candidatesCounted ? evaluation.precision() : std::nullopt };
     }
 
@@ -117,7 +121,7 @@ void RecallPage::showCurve()
         tableOfCurve(m_curve));
     showCaption(m_chart->currentPoint()
             ? m_chart->words(*m_chart->currentPoint())
-            : tr("Solid: recall, the found part of all pairs from a threshold up. Dashed: precision, the "
+            : tr("Solid: recall, the found part of all near pairs from a threshold up. Dashed: precision, the "
                  "part of the candidates that reaches it. Rings: the threshold in use; drag its line, or "
                  "point at another (arrow keys) and press Enter."));
 }

@@ -351,7 +351,7 @@ void CleanDialog::followRule()
     const QSignalBlocker quiet(m_remove);
     const QSignalBlocker quietToo(m_perLabel);
     m_keep->setCurrentIndex(m_groups->keep()->currentIndex());
-    m_remove->setCurrentIndex(m_remove->findData(static_cast<int>(m_removals->rule().linkage)));
+    showRemoveChoice(m_remove, m_removals->rule());
     const int label = m_perLabel->findData(QString::fromStdString(m_removals->rule().perLabel));
     m_perLabel->setCurrentIndex(std::max(label, 0));
     ask();
@@ -360,7 +360,8 @@ void CleanDialog::followRule()
 void CleanDialog::chooseRule()
 {
     RemovalRule rule = m_removals->rule();
-    rule.linkage = static_cast<groups::Linkage>(m_remove->currentData().toInt());
+    if (sender() == m_remove)
+        rule.linkage = static_cast<groups::Linkage>(m_remove->currentData().toInt());
     // While labels are being looked for, the choice cannot show the one that is in the rule.
     if (sender() == m_perLabel)
         rule.perLabel = m_perLabel->currentData().toString().toStdString();

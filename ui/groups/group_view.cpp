@@ -60,7 +60,7 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
         label->setTextFormat(Qt::PlainText);
     for (ElidedLabel* label : { m_facts, m_bridges })
         label->setFont(fontOf(Type::Quiet, font()));
-    m_weakest->setText(tr("Compare weakest"));
+    m_weakest->setText(tr("Compare weakest link"));
     m_weakest->setIcon(icon(Symbol::Different));
     m_weakest->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_weakest->setAutoRaise(true);
@@ -132,7 +132,7 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     connect(m_model, &MembersModel::rowsInserted, this, &GroupView::showCurrent);
     connect(panel->removals(), &Removals::tableChanged, this, &GroupView::showFates);
     connect(panel->removals(), &Removals::ruleChanged, this, [this] {
-        m_remove->setCurrentIndex(m_remove->findData(static_cast<int>(m_panel->removals()->rule().linkage)));
+        showRemoveChoice(m_remove, m_panel->removals()->rule());
         if (isVisible())
             m_panel->removals()->ask();
     });

@@ -167,9 +167,10 @@ QWidget* GroupsPanel::makeChoices()
         choice->setMinimumContentsLength(8);
         connect(choice, &QComboBox::currentIndexChanged, this, &GroupsPanel::refresh);
     }
-    for (QComboBox* choice : { m_keep, m_measure }) {
+    for (QComboBox* choice : { m_linkage, m_keep, m_measure }) {
         connect(choice, &QComboBox::currentIndexChanged, this, [this] {
             RemovalRule rule = m_removals->rule();
+            rule.grouped = grouping().linkage;
             rule.keep = grouping().keep;
             rule.containment = grouping().containment;
             m_removals->setRule(rule);

@@ -119,6 +119,18 @@ void fillRemoveChoice(QComboBox* choice)
         "threshold asks. All but what is kept: also what only others join to it"));
 }
 
+void showRemoveChoice(QComboBox* choice, const RemovalRule& rule)
+{
+    const bool isFree = rule.grouped == groups::Linkage::Single;
+    choice->setCurrentIndex(
+        choice->findData(static_cast<int>(isFree ? rule.linkage : groups::Linkage::Single)));
+    choice->setEnabled(isFree);
+    choice->setToolTip(isFree
+            ? Removals::tr("What goes of a group: the members near to the one that stays, and to those that "
+                           "stay besides; or all but that one, near to it or not")
+            : Removals::tr("Of groups by complete or star linkage all but one go: each member is near to it"));
+}
+
 QString fateText(const RemovalTable& table, DocId doc, DocId representative)
 {
     const Corpus& corpus = *table.snapshot->corpus;

@@ -50,6 +50,8 @@ private:
 
 /// The rules by which members go, the linkages as data.
 void fillRemoveChoice(QComboBox* choice);
+/// Shows the one in force. It can be chosen of groups by single linkage alone.
+void showRemoveChoice(QComboBox* choice, const RemovalRule& rule);
 
 /// "removed: J 0.94 to 8110", "stays: not near to 8110": what becomes of a member of a group.
 QString fateText(const RemovalTable& table, DocId doc, DocId representative);

@@ -33,6 +33,12 @@ RowList::RowList(QAbstractItemModel* model, Rows rows, QWidget* parent)
     adoptFont();
 }
 
+void RowList::dataChanged(const QModelIndex& first, const QModelIndex& last, const QList<int>& roles)
+{
+    RowTable::dataChanged(first, last, roles);
+    viewport()->update();
+}
+
 int RowList::heightOfRows() const
 {
     return scaled(48, this);

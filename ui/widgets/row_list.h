@@ -43,6 +43,9 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    /// A row shows what stands in columns that are not shown as such.
+    void dataChanged(
+        const QModelIndex& first, const QModelIndex& last, const QList<int>& roles = {}) override;
     bool viewportEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

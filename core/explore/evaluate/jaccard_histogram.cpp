@@ -51,7 +51,7 @@ JaccardHistogram jaccardHistogram(
 
 std::optional<double> RecallCurve::recall(std::size_t point) const
 {
-    return shareOf(points[point].found, points[point].truth);
+    return shareOf(nearFound(point), nearPairs(point));
 }
 
 std::optional<double> RecallCurve::precision(std::size_t point) const
@@ -69,6 +69,7 @@ RecallCurve recallCurve(const JaccardHistogram& histogram, std::optional<std::ui
 {
     RecallCurve curve;
     curve.candidates = candidates;
+    curve.identical = histogram.identical;
     curve.points.push_back(
         { Threshold(static_cast<std::uint32_t>(Threshold::one)), histogram.identical, histogram.identical });
     for (const auto& bin : std::views::reverse(histogram.bins)) {

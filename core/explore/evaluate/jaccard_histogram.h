@@ -52,7 +52,7 @@ JaccardHistogram jaccardHistogram(
     const SetOutline& sets, std::span<const ScoredPair> pairs, Threshold floor, std::uint32_t binWidth);
 
 /// How the buckets did against the exact list, over the threshold: recall and precision, in pairs of
-/// documents, equal ones included.
+/// documents. Pairs of equal sets are always found, and do not count for the recall.
 struct RecallCurve {
     struct Point {
         Threshold threshold;
@@ -60,10 +60,14 @@ struct RecallCurve {
         std::uint64_t found = 0; ///< those of them that share a bucket
     };
     std::vector<Point> points; ///< thresholds ascending; the last is 1
+    std::uint64_t identical = 0; ///< pairs of equal sets, in all points
     /// All pairs that share a bucket; none when they are too many to count.
     std::optional<std::uint64_t> candidates;
 
-    /// found / truth; none when there is nothing to find.
+    /// Of different sets, from the threshold of a point up.
+    std::uint64_t nearPairs(std::size_t point) const { return points[point].truth - identical; }
+    std::uint64_t nearFound(std::size_t point) const { return points[point].found - identical; }
+    /// Found near pairs / near pairs; none when there is nothing to find.
     std::optional<double> recall(std::size_t point) const;
     /// found / candidates, before verification; none without candidates, or when they were not counted.
     std::optional<double> precision(std::size_t point) const;

@@ -30,6 +30,7 @@ public:
         std::iota(keys.begin(), keys.end(), 0U);
         show(RowOrder::make(std::move(keys), rows), Keys::Other, [] {});
     }
+    void change(int row, int column) { emit dataChanged(index(row, column), index(row, column)); }
 
 private:
     ColumnHead head(int column) const override { return { QString::number(column) }; }
@@ -44,6 +45,7 @@ private slots:
     void init();
     void asksOnlyForRowsInSight();
     void rowsAreRead();
+    void showsWhatChanges();
     void copiesAllColumns();
     void givesWayWhenNarrow();
 
@@ -124,6 +126,17 @@ void TestRowList::rowsAreRead()
     m_model.fill(2);
     QVERIFY(!row->isValid());
     QCOMPARE(row->text(QAccessible::Name), QString());
+}
+
+/// Also what stands in a column that is hidden.
+void TestRowList::showsWhatChanges()
+{
+    m_model.fill(5);
+    QTRY_COMPARE(m_model.rowCount(), 5);
+    m_list->viewport()->repaint();
+    m_asked = 0;
+    m_model.change(0, 2);
+    QTRY_VERIFY(m_asked > 0);
 }
 
 void TestRowList::copiesAllColumns()

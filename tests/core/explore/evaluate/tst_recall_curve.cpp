@@ -23,12 +23,13 @@ private slots:
         QCOMPARE(curve.points[0].threshold, Threshold(500'000));
         QCOMPARE(curve.points[0].truth, std::uint64_t { 18 });
         QCOMPARE(curve.points[0].found, std::uint64_t { 12 });
-        QCOMPARE(curve.recall(0), std::optional(12.0 / 18));
+        QCOMPARE(curve.recall(0), std::optional(9.0 / 15)); // of different sets
         QCOMPARE(curve.precision(0), std::optional(0.5));
         QCOMPARE(curve.recall(1), std::optional(1.0));
         QCOMPARE(curve.precision(1), std::optional(8.0 / 24));
         QCOMPARE(curve.points[2].threshold, Threshold(1'000'000));
         QCOMPARE(curve.precision(2), std::optional(3.0 / 24));
+        QVERIFY(!curve.recall(2));
         QVERIFY(!recallCurve(histogram, std::nullopt).precision(0));
         QCOMPARE(curve.nearest(0.1), std::size_t { 0 });
         QCOMPARE(curve.nearest(0.63), std::size_t { 1 });
