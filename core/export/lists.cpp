@@ -42,8 +42,8 @@ namespace {
         records.end();
     }
 
-    /// The command of alike-cli that removes the same, without the files.
-    std::string dedupeCommand(const RemovalTable& table)
+    /// The command of alike-cli that removes the same, and writes what stays to a copy.
+    std::string dedupeCommand(const RemovalTable& table, const MadeBy& madeBy)
     {
         std::string dedupe = " dedupe --linkage ";
         dedupe += groups::nameOf(table.rule.applied());
@@ -58,7 +58,9 @@ namespace {
             dedupe += table.rule.containment->text();
         }
         const std::string_view pairs = " pairs";
-        std::string command = commandLine(table.snapshot->parameters, {});
+        dedupe += " --output COPY";
+        std::string command = commandLine(
+            table.snapshot->parameters, madeBy.anonymous ? std::vector<std::string>() : madeBy.sources);
         return command.replace(command.find(pairs), pairs.size(), dedupe);
     }
 
@@ -201,8 +203,9 @@ std::optional<ListExport> exportRemovals(
         work.progress.advance(1);
     }
     made.complete = records.finish();
-    made.provenance = provenanceJson(madeBy, "removed documents", table.removed.size(),
-        table.snapshot->parameters, dedupeCommand(table), table.snapshot->statistics.distinctShingles);
+    made.provenance
+        = provenanceJson(madeBy, "removed documents", table.removed.size(), table.snapshot->parameters,
+            dedupeCommand(table, madeBy), table.snapshot->statistics.distinctShingles);
     return made;
 }
 

@@ -21,6 +21,7 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFormLayout>
@@ -567,10 +568,12 @@ void CleanDialog::writeTo(const QString& target)
             return written.error().code == ErrorCode::Cancelled ? NotWritten() : errorText(written.error());
         },
         [this, target](const QString& why) {
-            if (why.isEmpty())
-                emit written(target);
-            else
-                emit writeFailed(target, why);
+            if (!why.isEmpty())
+                return emit writeFailed(target, why);
+            m_warning->setText(tr("Written: %1, and beside it the list of what went.")
+                                   .arg(format::within(QDir::toNativeSeparators(target))));
+            m_warning->show();
+            emit written(target);
         });
 }
 

@@ -91,6 +91,8 @@ GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
     m_count->setFont(fontOf(Type::Quiet, font()));
     m_count->setContentsMargins(scaled(16, this), scaled(2, this), scaled(16, this), scaled(2, this));
 
+    m_head->setOrder(GroupsModel::Size);
+
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
@@ -235,6 +237,8 @@ void GroupsPanel::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_behind)
         refresh();
+    else
+        showCurrent(); // another may have been chosen meanwhile
 }
 
 void GroupsPanel::refresh()

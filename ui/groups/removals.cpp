@@ -128,7 +128,8 @@ void showRemoveChoice(QComboBox* choice, const RemovalRule& rule)
     choice->setToolTip(isFree
             ? Removals::tr("What goes of a group: the members near to the one that stays, and to those that "
                            "stay besides; or all but that one, near to it or not")
-            : Removals::tr("Of groups by complete or star linkage all but one go: each member is near to it"));
+            : Removals::tr(
+                "Of groups by complete or star linkage all but one go: each member is near to it"));
 }
 
 QString fateText(const RemovalTable& table, DocId doc, DocId representative)

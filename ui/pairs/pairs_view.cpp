@@ -439,10 +439,14 @@ QString PairsView::summaryOf(const PairTable& table) const
         const QString pairs = table.documentPairs == 1
             ? tr("1 pair")
             : tr("%1 pairs").arg(format::count(table.documentPairs));
+        const SnapshotPtr now = m_session->snapshot();
+        const QString since = now && now->parameters != change->difference->after->parameters
+            ? tr(" The settings have changed since; \u201cnow\u201d means after that change.")
+            : QString();
         if (change->side == ChangedPairsFilter::Side::Gained)
-            return tr("%1 gained by the change: %2").arg(pairs, what);
+            return tr("%1 gained by the change: %2").arg(pairs, what) + since;
         const QString lost = tr("%1 lost by the change: %2").arg(pairs, what);
-        const QString shown = tr("Shown as they were before.");
+        const QString shown = tr("Shown as they were before.") + since;
         return table.missedPairs == 0
             ? tr("%1. %2", "what was lost, how it is shown").arg(lost, shown)
             : tr("%1; %2 of them are now missed. %3").arg(lost, format::count(table.missedPairs), shown);

@@ -145,8 +145,11 @@ namespace {
             setName(byUnit(unit, tr("Words in a shingle, k"), tr("Characters in a shingle, k"),
                         tr("Subwords in a shingle, k")),
                 explanation());
-            field()->setSuffix(byUnit(unit, tr(" words", "behind a number"),
-                                   tr(" characters", "behind a number"), tr(" subwords", "behind a number")),
+            const QString one = byUnit(
+                unit, tr(" word", "behind 1"), tr(" character", "behind 1"), tr(" subword", "behind 1"));
+            const QString several = byUnit(unit, tr(" words", "behind a number"),
+                tr(" characters", "behind a number"), tr(" subwords", "behind a number"));
+            field()->setSuffix(parameters.shingle.k == 1 ? one : several,
                 byUnit(unit, QString(), tr(" chars", "characters, behind a number"),
                     tr(" pieces", "subwords, behind a number")));
         }

@@ -27,6 +27,7 @@ private slots:
     void keepsOneOfEachSource();
     void aLabelThatWasChosenStays();
     void followsTheWindow();
+    void followsTheLinkage();
     void removesWhatOthersJoin();
     void comparesADoubtfulOne();
     void writesTheRest();
@@ -168,6 +169,24 @@ void TestCleanDialog::followsTheWindow()
     QCOMPARE(m_dialog->remove()->currentIndex(), 1);
 }
 
+/// What stands for its group in sight never goes.
+void TestCleanDialog::followsTheLinkage()
+{
+    for (const int linkage : { 1, 2, 0 }) {
+        m_panel->linkage()->setCurrentIndex(linkage);
+        QTRY_VERIFY(m_panel->removals()->upToDate());
+        QTRY_VERIFY(
+            m_panel->groups() && m_panel->groups()->grouping.linkage == m_panel->removals()->rule().grouped);
+        QCOMPARE(m_dialog->remove()->isEnabled(), linkage == 0);
+        const GroupTable& groups = *m_panel->groups();
+        const RemovalTable& removals = *m_panel->removals()->table();
+        QVERIFY(groups.size() > 0);
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            QVERIFY(!removals.find(groups.groups[g].representative));
+        QCOMPARE(removals.removed.empty(), false);
+    }
+}
+
 void TestCleanDialog::removesWhatOthersJoin()
 {
     m_dialog->remove()->setCurrentIndex(1);
@@ -198,6 +217,8 @@ void TestCleanDialog::writesTheRest()
     QVERIFY2(list.contains("b,a,0.8") && list.contains("e,d,1,text"), list);
     const QByteArray log = bytesOf(target + u".removed.csv.json"_qs);
     QVERIFY2(log.contains("dedupe --linkage star --keep first"), log);
+    QVERIFY2(log.contains("six.jsonl") && log.contains("--output COPY"), log);
+    QVERIFY(m_dialog->warning()->text().contains(u"clean.jsonl"_qs));
     QCOMPARE(bytesOf(m_folder.filePath("six.jsonl")), lines());
 }
 
