@@ -87,8 +87,10 @@ GlossaryDialog::GlossaryDialog(QWidget* parent)
     connect(m_list, &QListWidget::currentRowChanged, this, &GlossaryDialog::follow);
     const auto showLesson = [this] {
         const Explanation* shown = current();
-        if (shown && *shown->lesson)
-            emit lessonRequested(QLatin1String(shown->lesson), shown->step);
+        if (!shown || !*shown->lesson)
+            return;
+        emit lessonRequested(QLatin1String(shown->lesson), shown->step);
+        hide(); // it would stand in front of the step
     };
     connect(m_lesson, &QPushButton::clicked, this, showLesson);
     connect(m_list, &QListWidget::itemActivated, this, showLesson);

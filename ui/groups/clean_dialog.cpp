@@ -282,7 +282,7 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     layout->addWidget(m_warning);
     layout->addLayout(tables, 1);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 34);
+    resize(fontMetrics().averageCharWidth() * 160, fontMetrics().height() * 34);
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_keep, &QComboBox::currentIndexChanged, groups->keep(), &QComboBox::setCurrentIndex);

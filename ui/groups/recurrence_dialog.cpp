@@ -318,10 +318,12 @@ QWidget* RecurrenceDialog::makePassages()
     m_passages->setOffersRead(false);
     m_passages->setModel(m_recurringModel);
     m_passages->setColumns({ { QStringLiteral("100") }, { QStringLiteral("100,000") },
-        { QStringLiteral("100,000"), true, false }, { QStringLiteral("10,000") },
+        { QStringLiteral("100,000"), true, false, true }, { QStringLiteral("10,000") },
         { QStringLiteral("26 Feb 1987"), true, false }, { QStringLiteral("26 Feb 1987"), true, false },
-        { QStringLiteral("an ordinary id"), true, false },
+        { QStringLiteral("an ordinary id"), true, false, true },
         { QStringLiteral("some of the words of a passage"), false, true } });
+    using enum RecurringPassages::Column;
+    m_passages->arrangeColumns({ Rank, Documents, Text, Length, Since, Until, Texts, Example });
     m_passages->setSortingEnabled(true);
     m_passages->horizontalHeader()->setSortIndicatorClearable(true);
     m_passages->setEmptyText(tr("No passage stands in two documents."));
