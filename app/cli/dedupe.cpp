@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -124,7 +125,7 @@ namespace {
             "--keep "
             "longest keeps the whole.\nPairs marked the same are always in one group, pairs marked different "
             "never; "
-            "what is cut does not count as a pair.\n--removed is a CSV file: "
+            "what is cut does not count as a pair; documents marked keep stay.\n--removed is a CSV file: "
             "id,kept_id,jaccard,kind,group, where kind is text (the texts are the same), cleaned (the same "
             "after cleaning), near, or chained (only other members link the two). --dry-run writes neither "
             "collection nor list, and prints JSON: documents, kept, removed, bytes, bytes_removed (of "
@@ -154,7 +155,9 @@ namespace {
             ->group("Results");
         m_app
             .add_option("--marks", m_grouping.marksFile,
-                "Decisions about pairs as CSV (id_a,id_b,label), in place of those of a project")
+                "Decisions as CSV (id_a,id_b,label) in place of those of a project: pairs same, different or "
+                "cut, "
+                "documents (id_b empty) keep")
             ->type_name("FILE")
             ->group("Results");
         m_app.add_option("--removed", m_removedFile, "Write what goes, and what stays in its place, as CSV")
@@ -305,7 +308,8 @@ namespace {
                 grouped->links, m_grouping.keep, grouped->prefer);
             ALIKE_ASSIGN(auto found,
                 groups::removals(session.corpus(), session.tokens(), session.sets(), grouped->groups, places,
-                    m_perLabel, grouped->threshold, session.work(), grouped->measure));
+                    m_perLabel, grouped->threshold, session.work(), grouped->measure,
+                    grouped->prefer.chosen));
             removed = std::move(found);
         }
         tellMissingDates(session);
@@ -440,7 +444,8 @@ namespace {
         }
     }
 
-    /// Two that are a pair are their own evidence; others have a path of pairs, or of pairs marked the same.
+    /// Two that are a pair are their own evidence; others have a path of pairs, or of pairs marked the same,
+    /// between the very documents that are marked.
     void DedupeCommand::listEvidence(
         const Session& session, const Grouped& grouped, const std::vector<Removal>& removed, Rows& rows)
     {
@@ -448,21 +453,41 @@ namespace {
         const Corpus& corpus = session.corpus();
         const groups::Evidence paths(
             grouped.groups, sets.sets(), linksWithMarks(sets, grouped.links, grouped.decided));
+        std::map<std::pair<SetId, SetId>, std::pair<DocId, DocId>> marked;
+        for (const auto& [a, b] : grouped.decided.same) {
+            marked.emplace(std::pair(sets.setOf(a), sets.setOf(b)), std::pair(a, b));
+            marked.emplace(std::pair(sets.setOf(b), sets.setOf(a)), std::pair(b, a));
+        }
         for (const Removal& removal : removed) {
-            auto path = removal.kind == groups::Kind::Chained
-                ? paths.between(sets.setOf(removal.doc), sets.setOf(removal.kept))
-                : std::vector<groups::Link>();
-            if (path.empty())
-                path.push_back({ sets.setOf(removal.doc), sets.setOf(removal.kept), removal.overlap });
-            for (std::size_t step = 0; step < path.size(); ++step) {
-                const DocId from = step == 0 ? removal.doc : sets.documentsOf(path[step].a).front();
-                const DocId to
-                    = step + 1 == path.size() ? removal.kept : sets.documentsOf(path[step].b).front();
-                rows.text(corpus.id(removal.doc)).text(corpus.id(removal.kept)).integer(step + 1);
-                rows.text(corpus.id(from)).text(corpus.id(to)).decimal(path[step].overlap.jaccard());
-                if (!rows.end())
-                    return; // closing tells why
+            std::uint64_t step = 0;
+            DocId here = removal.doc;
+            const auto goTo = [&](DocId to, double jaccard) {
+                if (to == here)
+                    return true;
+                rows.text(corpus.id(removal.doc)).text(corpus.id(removal.kept)).integer(++step);
+                rows.text(corpus.id(std::exchange(here, to))).text(corpus.id(to)).decimal(jaccard);
+                return rows.end();
+            };
+            const SetId from = sets.setOf(removal.doc);
+            const SetId last = sets.setOf(removal.kept);
+            const auto path = removal.kind == groups::Kind::Chained
+                ? paths.between(removal.group, from, last)
+                : std::vector<groups::Link> { { from, last, removal.overlap } };
+            if (path.empty() && from != last)
+                continue; // nothing is known that would lead there
+            bool goesOn = true;
+            for (const groups::Link& link : path) {
+                const auto byMark
+                    = grouped.isLink(link.overlap) ? marked.end() : marked.find({ link.a, link.b });
+                DocId to = link.b == last ? removal.kept : sets.documentsOf(link.b).front();
+                if (byMark != marked.end()) {
+                    goesOn = goesOn && goTo(byMark->second.first, 1); // of equal texts
+                    to = byMark->second.second;
+                }
+                goesOn = goesOn && goTo(to, link.overlap.jaccard());
             }
+            if (!goesOn || !goTo(removal.kept, 1))
+                return; // closing tells why
         }
     }
 
@@ -599,7 +624,8 @@ namespace {
             for (const RemovalPreview::Share& share : by.shares) {
                 if (share.losesHalf())
                     session.note(fmt::format("More than half of {} {} went: {} of {} documents.", by.name,
-                        share.value, number::grouped(share.removed), number::grouped(share.documents)));
+                        share.value.empty() ? std::string("(none)") : share.value,
+                        number::grouped(share.removed), number::grouped(share.documents)));
             }
         }
     }

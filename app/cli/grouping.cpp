@@ -97,7 +97,9 @@ void Grouping::addOptions(CLI::App& command)
     addChoice<Keep, Keep>(command, "--keep", keep,
         named<Keep>({ Keep::First, Keep::Longest, Keep::Newest, Keep::Oldest, Keep::Medoid }),
         "The representative: the first in corpus order, the one with the most words, with the latest or the "
-        "earliest date (without one that can be read: last), or the one that is in the most pairs (first)")
+        "earliest date (without one that can be read: last), or the one that is in the most pairs (first); "
+        "with "
+        "--containment the longest is the one with the most shingles")
         ->group("Results");
     command
         .add_option_function<std::string>(
@@ -194,6 +196,7 @@ Result<Grouped> findGroups(Session& session, const Grouping& grouping)
     ALIKE_ASSIGN(const auto marks, decisions(session, grouping.marksFile));
     options.constraints = review::constraintsOf(marks, session.corpus());
     options.prefer.chosen = review::keptByMarks(marks, session.corpus());
+    options.prefer.byShingles = grouping.containment.has_value();
     if (session.comparable() && grouping.containment) {
         const std::uint64_t most = session.options().parameters.lsh.maxCandidates;
         ALIKE_ASSIGN(found.ownLinks, session.timings().measure(Timings::Similarity, [&] {

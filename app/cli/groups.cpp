@@ -110,7 +110,8 @@ namespace {
         m_app
             .add_flag("--marks", m_marks,
                 "Of a project: two more columns, mark and note, with what a reader said of the document. "
-                "--marks=FILE: the decisions about pairs in this CSV (id_a,id_b,label) count, in place of "
+                "--marks=FILE: the decisions in this CSV (id_a,id_b,label; keep of a document, id_b empty) "
+                "count, in place of "
                 "those "
                 "of a project")
             ->group("Output");

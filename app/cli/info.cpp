@@ -3,8 +3,11 @@
 #include "app/cli/command.h"
 #include "app/cli/rows.h"
 
+#include "core/corpus/sources.h"
 #include "core/export/json.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -80,6 +83,14 @@ namespace {
         return {};
     }
 
+    std::string shownPlace(const corpus::SourceFile& file)
+    {
+        const std::string path = corpus::shown(file.path.empty() ? file.name : file.path);
+        return file.kind == corpus::SourceFile::Kind::InArchive
+            ? path + '/' + corpus::shown(corpus::nameInArchive(file))
+            : path;
+    }
+
     Result<Done> InfoCommand::listLeftOut(Session& session) const
     {
         ALIKE_ASSIGN(auto output, session.openOutput(m_leftOut));
@@ -91,13 +102,24 @@ namespace {
             if (!rows.text(issue.place).text(reasonName(issue.reason)).text(issue.detail).end())
                 return rows.close();
         }
+        if (session.report().issues.size() == LoadReport::maxIssues)
+            session.note(
+                fmt::format("--left-out has the first {} of what was met while reading; the counts are of "
+                            "all.",
+                    LoadReport::maxIssues));
         const Tokens& tokens = session.tokens();
         const std::string tooShort
             = fmt::format("It has fewer than {} words.", session.options().parameters.text.minWords);
         for (std::size_t d = 0; d < tokens.documents(); ++d) {
             if (tokens.kept(docId(d)))
                 continue;
-            if (!rows.text(session.corpus().id(docId(d))).text("too_short").text(tooShort).end())
+            const std::string id(session.corpus().id(docId(d)));
+            const auto after
+                = std::ranges::upper_bound(session.sources(), docId(d), {}, &corpus::SourceFile::first);
+            const std::string file
+                = after == session.sources().begin() ? std::string() : shownPlace(*std::prev(after));
+            const bool isFile = file.empty() || file.ends_with('/' + id);
+            if (!rows.text(isFile ? id : file + ": " + id).text("too_short").text(tooShort).end())
                 break;
         }
         return rows.close();

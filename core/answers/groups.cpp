@@ -273,6 +273,7 @@ GroupTablePtr makeGroupTable(
     options.linkage = grouping.linkage;
     options.keep = grouping.keep;
     options.measure = grouping.measure();
+    options.prefer.byShingles = grouping.containment.has_value();
     options.threshold = grouping.containment.value_or(snapshot->parameters.results.threshold);
     options.constraints = review::constraintsOf(marks, *snapshot->corpus);
     table->constraints = options.constraints;

@@ -38,6 +38,7 @@ RemovalTablePtr makeRemovalTable(
     }
     groups::Options options;
     options.measure = rule.containment ? Measure::Containment : Measure::Jaccard;
+    options.prefer.byShingles = rule.containment.has_value();
     options.linkage = rule.applied();
     options.keep = rule.keep;
     options.threshold = threshold;
@@ -52,7 +53,7 @@ RemovalTablePtr makeRemovalTable(
     const bool sided = corpus.sides().any(); // then what the reference has goes
     auto removed = sided ? groups::removalsByReference(corpus, *held.tokens, *held.sets, *links, work)
                          : groups::removals(corpus, *held.tokens, *held.sets, *groups, places, rule.perLabel,
-                             threshold, work, options.measure);
+                             threshold, work, options.measure, options.prefer.chosen);
     if (!removed)
         return nullptr;
     table->removed = std::move(removed).value();

@@ -60,16 +60,19 @@ bool isPlainText(Format format)
 
 namespace {
 
-    /// Whether a file of a format that names its encoding does not.
-    bool namesNoEncoding(Format format, std::string_view bytes)
+    /// Whether a file of a format that names its encoding does not. A page that calls itself UTF-8 and is not
+    /// has named none where the user knows better.
+    bool namesNoEncoding(Format format, std::string_view bytes, bool demanded)
     {
         // What is ASCII but for its text is a file in other units at times.
         constexpr std::array narrow { Format::Reuters, Format::Mail, Format::Mbox };
         if (std::ranges::find(narrow, format) != narrow.end())
             return !wideEncoding(bytes).empty();
         const bool marked = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
-        return format == Format::Html && !marked && !unicode::isValidUtf8(bytes)
-            && !isCharset(charsetOfPage(bytes));
+        if (format != Format::Html || marked || unicode::isValidUtf8(bytes))
+            return false;
+        const std::string told(charsetOfPage(bytes));
+        return !isCharset(told) || (demanded && unicode::encodingNamed(told) == unicode::utf8Name);
     }
 
 } // namespace
@@ -79,7 +82,7 @@ std::string encodingOf(std::string_view bytes, const Source& source, const Optio
     const bool demanded = options.encoding != "auto";
     const auto format = formatOf(source, bytes, options);
     if (format && !isPlainText(*format) && !(demanded && *format == Format::Reuters)
-        && !namesNoEncoding(*format, bytes))
+        && !namesNoEncoding(*format, bytes, demanded))
         return {};
     const std::string encoding
         = demanded ? unicode::encodingNamed(options.encoding) : unicode::detectedEncoding(bytes);
@@ -386,6 +389,8 @@ namespace {
         const auto beginning = beginningOf(source.path);
         if (!beginning)
             return true;
+        if (isHopeless(*beginning, source, options))
+            return false; // and so no more of it is read
         if (readerOf(source.format).largeOnAllThreads
             && formatOf(source, *beginning, options) == source.format)
             return !isMostlyControls(*beginning) || !wideEncoding(*beginning).empty();

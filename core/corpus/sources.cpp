@@ -11,6 +11,7 @@
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <optional>
 #include <utility>
@@ -195,7 +196,7 @@ Result<Done> Planner::addFolder(const std::string& path)
             continue;
         const std::string full = pathOf(i);
         if (formats[i] && entries[i].regular)
-            m_sources.push_back({ isPacked(full, *formats[i]) ? Source::ArchiveFile : Source::File, full,
+            m_sources.push_back({ isPacked(full) ? Source::ArchiveFile : Source::File, full,
                 shown(entries[i].name), shown(full), *formats[i], false, entries[i].bytes, {},
                 { SourceFile::Kind::File, full, entries[i].name } });
         else
@@ -204,12 +205,24 @@ Result<Done> Planner::addFolder(const std::string& path)
     return Done {};
 }
 
-bool Planner::isPacked(const std::string& path, Format chosen) const
+namespace {
+
+    /// Whether a file of this name may be an archive: those of other kinds, as programs, are often zips.
+    bool mayBePacked(std::string_view name)
+    {
+        return extensionOf(name).empty() || formatOfName(name) || isArchive(name, {});
+    }
+
+} // namespace
+
+bool Planner::isPacked(const std::string& path) const
 {
-    if (m_options.detection != Detection::Content || chosen != Format::Auto || !isArchive(path, {}))
+    if (m_options.detection != Detection::Content || m_options.format != Format::Auto || !mayBePacked(path))
         return false;
-    const auto beginning = beginningOf(path);
-    return !beginning || isArchive(path, *beginning);
+    const OpenFile file(path);
+    std::array<char, archiveMagicBytes> first {};
+    const ssize_t got = pread(file.number(), first.data(), first.size(), 0);
+    return got < 0 ? isArchive(path, {}) : isArchive(path, { first.data(), static_cast<std::size_t>(got) });
 }
 
 Expander::Expander(const Options& options, LoadReport& report, const Work& work)
@@ -274,8 +287,7 @@ void Expander::tellEmpty(const Unpacked& unpacked, const std::string& place) con
 bool Expander::isNested(const ArchiveEntry& entry) const
 {
     return m_options.format == Format::Auto && m_options.detection == Detection::Content && entry.wanted
-        && isArchive(entry.name, {})
-        && isArchive(entry.name, entry.bytes.view().substr(0, archiveMagicBytes));
+        && mayBePacked(entry.name) && isArchive(entry.name, entry.bytes.view().substr(0, archiveMagicBytes));
 }
 
 bool Expander::isStream(const Source& source) const

@@ -69,8 +69,8 @@ private:
     void addStandardInput();
     Result<Done> addFile(const std::string& path, bool regular, std::uint64_t size);
     Result<Done> addFolder(const std::string& path);
-    /// An archive among the files of a folder is known by its name, unless it is a document.
-    bool isPacked(const std::string& path, Format chosen) const;
+    /// Whether a file of a folder is an archive, by its name or by how it begins.
+    bool isPacked(const std::string& path) const;
 
     const Options& m_options;
     LoadReport& m_report;

@@ -101,7 +101,9 @@ std::vector<std::string> keptNames(
         }
         if (source.kind == SourceFile::Kind::Compressed)
             name = nameOfCompressed(name, inArchive);
-        names.push_back(inArchive ? name : taken.take(withinFolder(name)));
+        // Entries of one archive may have one name; those of several in it would not be told apart.
+        const std::string free = taken.take(withinFolder(name));
+        names.push_back(inArchive && source.inner.empty() ? withinFolder(name) : free);
     }
     return names;
 }

@@ -122,6 +122,10 @@ Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus)
         }
         if (mark.empty())
             continue;
+        if (mark.verdict == Verdict::Keep && !document)
+            return Error { ErrorCode::BadFormat,
+                "Line " + std::to_string(records.line())
+                    + ": keep is said of one document, not of a pair. Leave the second id empty." };
         const Subject subject = document ? Subject(a) : Subject(a, b);
         const auto [place, isNew] = places.try_emplace(subject, read.marks.size());
         if (isNew)

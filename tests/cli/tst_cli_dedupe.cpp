@@ -605,6 +605,18 @@ private slots:
         QVERIFY2(nobody.err.contains("no document has one of these values"), nobody.err);
     }
 
+    /// What is contained never stays in place of what holds it, however many words repeat it.
+    void theWholeStays()
+    {
+        write(at("parts.jsonl"),
+            "{\"id\":\"laughs\",\"text\":\"" + QByteArray("ha ").repeated(60)
+                + "\"}\n{\"id\":\"letter\",\"text\":\"he wrote ha ha ha ha and then came home to us\"}\n");
+        const Run run = cli({ "dedupe", "--containment", "1", "--keep", "longest", "--removed",
+            at("parts.csv"), "--output", at("parts-out.jsonl"), at("parts.jsonl") });
+        QVERIFY2(run.status == 0, run.err);
+        QVERIFY2(read(at("parts.csv")).contains("laughs,letter,"), read(at("parts.csv")));
+    }
+
     /// A chain of three, in which the last goes by way of the second.
     void evidence()
     {
@@ -629,7 +641,7 @@ private slots:
                   "1\n");
         write(at("why-marks.csv"), "id_a,id_b,label\nd2,d3,cut\nd4,d3,same\n");
         QCOMPARE(rows({ "--linkage", "single", "--marks", at("why-marks.csv") }),
-            header + "d2,d1,1,d2,d1,0.666667\nd4,d3,1,d4,d3,0\nd5,d3,1,d5,d3,0\n");
+            header + "d2,d1,1,d2,d1,0.666667\nd4,d3,1,d4,d3,0\nd5,d3,1,d5,d4,1\nd5,d3,2,d4,d3,0\n");
         QCOMPARE(cli({ "dedupe", "--dry-run", "--evidence", at("why.csv"), at("chain.jsonl") }).status, 2);
     }
 
@@ -655,6 +667,10 @@ private slots:
         QCOMPARE(removed("c,a,same\nd,a,unsure\n"),
             QByteArrayList({ "b,a,1,text,1\r", "c,a,0,chained,1\r", "d,a,0.964286,near,1\r", "" }));
         QCOMPARE(read(at("went.txt")), "b\nc\nd\n");
+        QCOMPARE(removed("d,,keep\na,,keep\n"), QByteArrayList({ "b,a,1,text,1\r", "" }));
+        write(at("pair.csv"), "id_a,id_b,label\na,b,keep\n");
+        const Run pair = cli({ "dedupe", "--dry-run", "--marks", at("pair.csv"), at("marked.jsonl") });
+        QVERIFY2(pair.status == 1 && pair.err.contains("keep is said of one document"), pair.err);
         QCOMPARE(
             removed("d,,keep\n"), QByteArrayList({ "a,d,0.964286,near,1\r", "b,d,0.964286,near,1\r", "" }));
         QCOMPARE(cli({ "dedupe", "--marks", at("none.csv"), "--output", at("x.jsonl"), at("marked.jsonl") })

@@ -31,15 +31,17 @@ namespace {
         "xar"sv, "xz"sv, "z"sv, "zip"sv, "zst"sv };
 
     /// How archives and compressed files begin. A tar has its mark further behind.
-    constexpr std::array archiveMagic { "\x1F\x8B"sv, "PK\3\4"sv, "PK\5\6"sv, "BZh"sv,
+    constexpr std::array archiveMagic { "\x1F\x8B"sv, "PK\3\4"sv, "PK\5\6"sv,
         "\xFD"
         "7zXZ\0"sv,
         "\x28\xB5\x2F\xFD"sv, "7z\xBC\xAF\x27\x1C"sv, "\x04\x22\x4D\x18"sv, "Rar!\x1A\x07"sv };
 
-    /// Whether text may begin so.
-    bool isText(std::string_view magic)
+    /// "BZh" and a digit may begin a text: a first block or, of an empty file, the end has to follow.
+    bool isBzip2(std::string_view firstBytes)
     {
-        return std::ranges::all_of(magic, [](char c) { return c >= ' ' && c < '\x7F'; });
+        const std::string_view block = firstBytes.substr(std::min<std::size_t>(firstBytes.size(), 4));
+        return firstBytes.starts_with("BZh")
+            && (block.starts_with("1AY&SY") || block.starts_with("\x17\x72\x45\x38\x50\x90"));
     }
 
     bool isTar(std::string_view firstBytes)
@@ -133,13 +135,11 @@ bool isArchive(std::string_view name, std::string_view firstBytes)
     if (const auto named = formatOfName(name)) {
         constexpr std::array zipped { Format::Docx, Format::Odt, Format::Epub };
         const bool mayBeZip = std::ranges::find(zipped, *named) != zipped.end();
-        return !mayBeZip && std::ranges::any_of(archiveMagic, [&](std::string_view magic) {
-            return begins(magic) && !isText(magic);
-        });
+        return !mayBeZip && (isBzip2(firstBytes) || std::ranges::any_of(archiveMagic, begins));
     }
     if (std::ranges::find(archiveExtensions, extensionOf(name)) != archiveExtensions.end())
         return true;
-    return std::ranges::any_of(archiveMagic, begins) || isTar(firstBytes);
+    return std::ranges::any_of(archiveMagic, begins) || isBzip2(firstBytes) || isTar(firstBytes);
 }
 
 bool hasMark(std::string_view beginning)

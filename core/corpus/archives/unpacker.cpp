@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <optional>
 #include <utility>
 
 #include <archive.h>
@@ -176,6 +177,11 @@ namespace {
         {
             auto& self = *static_cast<Unpacker*>(unpacker);
             const auto got = self.nextOfStream();
+            if (!got && got.error().code == ErrorCode::BadFormat && self.m_unpackedBytes > 0) {
+                // What came before is read to its end, though it be less than the library would have at once.
+                self.m_cutOff = got.error().detail;
+                return 0;
+            }
             if (!got) {
                 archive_set_error(reader, EIO, "%s", got.error().detail.c_str());
                 return -1;
@@ -211,8 +217,9 @@ namespace {
         {
             if (m_work.stopped())
                 return cancelled();
-            return m_overUnpacked ? Error { ErrorCode::TooLarge, m_path + ": " + tooMuchUnpacked() }
-                                  : notAnArchive(archive_error_string(m_reader.get()));
+            return m_overUnpacked
+                ? Error { ErrorCode::TooLarge, m_path + ": " + tooMuchUnpacked() }
+                : notAnArchive(m_cutOff ? m_cutOff->c_str() : archive_error_string(m_reader.get()));
         }
 
         Result<Done> readEntry(archive_entry* entry)
@@ -288,6 +295,11 @@ namespace {
                 const bool beginning = before < lookedAt && entry.bytes.size() >= lookedAt;
                 if (endsAtNul(entry, before, reader) || (beginning && isNoText(entry, reader)))
                     return Done {};
+                if (got == 0 && m_cutOff && m_unpacked.compressedFile) {
+                    m_keptBytes += entry.bytes.size();
+                    takeDamaged(entry, true);
+                    return Done {};
+                }
                 if (got == 0) {
                     keep(entry);
                     return Done {};
@@ -388,6 +400,8 @@ namespace {
         std::string libraryReason() const
         {
             const char* reason = archive_error_string(m_reader.get());
+            if (m_cutOff)
+                return *m_cutOff;
             return reason ? reason : "its data are not what its format demands";
         }
 
@@ -470,6 +484,7 @@ namespace {
         std::uint64_t m_consumed = 0;
         std::uint64_t m_zerosAtEnd = 0; ///< of the stream
         bool m_overUnpacked = false;
+        std::optional<std::string> m_cutOff; ///< what is wrong with the stream where it ends too soon
         bool m_ended = false; ///< nothing more is to be read
         bool m_damaged = false; ///< so that what follows could not be read
         bool m_saidDamage = false;

@@ -496,6 +496,14 @@ namespace {
                         "The text was taken from the column \"{}\", the longest; --text-field names "
                         "another.",
                         columns.names[*columns.text]));
+        const auto calledAsText = [&](const std::string& name) {
+            return columns.text && folded(name) == folded(columns.names[*columns.text]);
+        };
+        if (const auto same = std::ranges::count_if(columns.names, calledAsText); same > 1)
+            out.report.tell(file,
+                fmt::format("{} columns are called \"{}\": the first of them is the text, and the others are "
+                            "left out. Give them names of their own.",
+                    same, columns.names[*columns.text]));
         const std::size_t firstLine = text.size() < unicode::withoutBom(bytes).size() ? 2 : 1;
         return std::make_unique<TableReader>(file, delimiter, std::move(columns), firstLine);
     }
@@ -569,9 +577,11 @@ char sniffDelimiter(std::string_view beginning)
 
 bool looksLikeTable(std::string_view beginning)
 {
+    const char delimiter = delimiterOf({}, beginning, 0);
+    beginning = rowsOf(beginning);
     if (!headerNamesTexts(beginning))
         return false;
-    const std::vector<Row> rows = sampleOf(beginning, sniffDelimiter(beginning));
+    const std::vector<Row> rows = sampleOf(beginning, delimiter);
     const auto [cells, alike] = usualCells(rows);
     if (rows.size() < 3 || cells < 2 || alike < rows.size() || isRule(rows[1]))
         return false;

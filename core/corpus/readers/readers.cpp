@@ -432,8 +432,12 @@ std::optional<Format> formatOfFile(
             return content;
         named = Format::Text;
     }
-    if (readerOf(named).hasMark)
-        return isOf(named, bytes) ? named : content;
+    if (readerOf(named).hasMark) {
+        constexpr std::array zipped { Format::Docx, Format::Odt, Format::Epub };
+        const bool mayBe
+            = !content && isZip(bytes) && std::ranges::find(zipped, named) != zipped.end(); // its parts tell
+        return isOf(named, bytes) || mayBe ? named : content;
+    }
     if (!content) {
         constexpr std::array ofMarks { Format::Reuters, Format::Mail, Format::Mbox, Format::Html, Format::Xml,
             Format::Jsonl, Format::Json };

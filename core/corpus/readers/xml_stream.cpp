@@ -18,7 +18,7 @@ namespace {
 
     constexpr int deepestXml = 10'000;
     constexpr float mostAmplification = 10;
-    constexpr unsigned long long amplificationFrom = 1 << 20;
+    constexpr unsigned long long amplificationFrom = 1 << 16; ///< bytes that came of the file
 
     std::string_view withoutPrefix(std::string_view name)
     {

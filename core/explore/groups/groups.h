@@ -38,6 +38,9 @@ struct Preference {
     std::string label;
     std::vector<std::string> values;
     std::vector<DocId> chosen {}; ///< ascending
+    /// Keep::Longest goes by distinct shingles before words: what is contained, by containment, never stays
+    /// in place of what holds it.
+    bool byShingles = false;
 
     bool any() const { return !values.empty() || !chosen.empty(); }
     bool operator==(const Preference&) const = default;

@@ -108,14 +108,17 @@ namespace {
 
     /// \pre keep is not First, which is the order that documents have
     void sortBy(Keep keep, std::vector<DocId>& order, const Corpus& corpus, const Tokens& tokens,
-        const SetOutline& sets, std::span<const Link> links)
+        const SetOutline& sets, std::span<const Link> links, bool byShingles)
     {
         const std::vector<std::uint32_t> ties = textOrder(corpus, tokens, sets);
         const auto byTies = [&](DocId a, DocId b) { return ties[index(a)] < ties[index(b)]; };
         if (keep == Keep::Longest) {
             std::ranges::sort(order, [&](DocId a, DocId b) {
-                const std::size_t x = tokens.wordsOf(a);
-                const std::size_t y = tokens.wordsOf(b);
+                const auto lengthOf = [&](DocId doc) {
+                    return std::pair(byShingles ? sets.size(sets.setOf(doc)) : 0, tokens.wordsOf(doc));
+                };
+                const auto x = lengthOf(a);
+                const auto y = lengthOf(b);
                 return x != y ? x > y : byTies(a, b);
             });
         } else if (keep == Keep::Newest || keep == Keep::Oldest) {
@@ -147,7 +150,7 @@ std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens,
 {
     std::vector<DocId> order = documentsWithSets(sets);
     if (keep != Keep::First)
-        sortBy(keep, order, corpus, tokens, sets, links);
+        sortBy(keep, order, corpus, tokens, sets, links, prefer.byShingles);
     if (prefer.any()) {
         std::vector<std::size_t> ranks(sets.documents());
         for (const DocId doc : order)

@@ -14,17 +14,20 @@ namespace {
 
     /// The documents of one group that stay, best first, each value of the label once.
     std::vector<DocId> keptOf(const Corpus& corpus, std::vector<DocId> members,
-        std::span<const std::uint32_t> places, std::string_view perLabel)
+        std::span<const std::uint32_t> places, std::string_view perLabel, std::span<const DocId> chosen)
     {
         std::ranges::sort(members, {}, [&](DocId doc) { return places[index(doc)]; });
-        if (perLabel.empty())
-            return { members.front() };
         std::map<std::string_view, DocId> first;
         for (const DocId doc : members)
-            first.try_emplace(labelValue(corpus.labels(doc), perLabel), doc);
+            first.try_emplace(
+                perLabel.empty() ? std::string_view() : labelValue(corpus.labels(doc), perLabel), doc);
         std::vector<DocId> kept;
         for (const auto& [value, doc] : first)
             kept.push_back(doc);
+        for (const DocId doc : members) {
+            if (std::ranges::binary_search(chosen, doc) && std::ranges::find(kept, doc) == kept.end())
+                kept.push_back(doc);
+        }
         std::ranges::sort(kept, {}, [&](DocId doc) { return places[index(doc)]; });
         return kept;
     }
@@ -62,12 +65,12 @@ namespace {
 
 Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
     const Groups& groups, std::span<const std::uint32_t> places, std::string_view perLabel,
-    Threshold threshold, const Work& work, Measure measure)
+    Threshold threshold, const Work& work, Measure measure, std::span<const DocId> chosen)
 {
     std::vector<Removal> removed;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const std::vector<DocId> members = groups.documentsOf(g, sets);
-        const std::vector<DocId> kept = keptOf(corpus, members, places, perLabel);
+        const std::vector<DocId> kept = keptOf(corpus, members, places, perLabel, chosen);
         std::map<SetId, Nearest> known; // equal sets have the same
         for (const DocId doc : members) {
             if (work.stopped())

@@ -36,9 +36,11 @@ struct Removal {
 ///
 /// \param places of each document in the order of what is kept (see keepOrder)
 /// \param perLabel a label's name; empty for none
+/// \param chosen documents that stay besides, ascending
 Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
     const Groups& groups, std::span<const std::uint32_t> places, std::string_view perLabel,
-    Threshold threshold, const Work& work, Measure measure = Measure::Jaccard);
+    Threshold threshold, const Work& work, Measure measure = Measure::Jaccard,
+    std::span<const DocId> chosen = {});
 
 /// What goes since a reference has it: each other document that makes a pair with one of it, which stays, the
 /// most similar one. `group` counts those that stay. Documents of the reference never go. O(links +

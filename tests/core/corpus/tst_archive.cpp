@@ -209,6 +209,20 @@ void TestArchive::keepsRecordsOfACutFile()
     QCOMPARE(result->entries.size(), 1u);
     QVERIFY(result->entries.front().bytes.size() > 100'000);
     QCOMPARE(report.unreadable, 1u);
+    // However small it is.
+    const auto small = folder.path() / "a.jsonl.gz";
+    test::writeArchive(
+        small, { { "x", noise(30'000) } }, { archive_write_set_format_raw, archive_write_add_filter_gzip });
+    const std::string packed = bytesOf(small);
+    test::writeFile(small, std::string_view(packed).substr(0, packed.size() / 2));
+    LoadReport told;
+    const auto cut = unpacked(small, told);
+    QVERIFY2(cut.has_value(), cut ? "" : cut.error().detail.c_str());
+    QCOMPARE(cut->entries.size(), 1u);
+    QVERIFY(cut->entries.front().bytes.size() > 10'000);
+    QCOMPARE(told.unreadable, 1u);
+    QVERIFY2(told.issues.front().detail.find("ends in the middle of its gzip data") != std::string::npos,
+        told.issues.front().detail.c_str());
 }
 
 /// What tar stores once under two names is one document; the other name is no empty one.

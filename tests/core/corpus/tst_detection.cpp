@@ -236,7 +236,7 @@ void TestDetection::sgmlOfAnotherKind()
 void TestDetection::separatorOfTables()
 {
     const test::TemporaryFolder folder;
-    for (const char* name : { "a.csv", "a.tsv" }) {
+    for (const char* name : { "a.csv", "a.tsv", "a.txt" }) {
         const auto file
             = folder.write(name, "sep=;\r\nid;text\r\nx;one, two, three\r\n;four, five, six\r\ny\r\n");
         const auto loaded = test::readPaths({ file });
@@ -254,6 +254,10 @@ void TestDetection::separatorOfTables()
 void TestDetection::aNulInATable()
 {
     const test::TemporaryFolder folder;
+    // Nothing but NULs: its beginning tells, and the rest takes no memory.
+    const auto zeros = folder.write("zeros.csv", "");
+    std::filesystem::resize_file(zeros, 3'000'000'000'000); // takes no room
+    QVERIFY(!test::readPaths({ zeros }));
     std::string table = "id,text\n1,one";
     table += '\0';
     table += "\n2,two words\n3,three\n";
@@ -360,6 +364,15 @@ void TestDetection::archivesUnderOtherNames()
     const auto inner = test::readPaths({ folder.path() / "inner.zip.gz" });
     QCOMPARE(test::ids(*inner->corpus), (test::Ids { "a.txt", "b.txt" }));
     QCOMPARE(inner->report.unreadable, 0u);
+    // In a folder, too, where another kind of file is not looked into.
+    const test::TemporaryFolder several;
+    test::writeFile(several.path() / "a.txt", fillerWords);
+    test::writeFile(several.path() / "zip.txt", bytes);
+    test::writeFile(several.path() / "noname", bytes);
+    test::writeFile(several.path() / "program.jar", bytes);
+    test::writeFile(several.path() / "lines.jsonl", test::readBytes(gzip));
+    QCOMPARE(test::ids(*test::readPaths({ several.path() })->corpus),
+        (test::Ids { "a.txt", "j", "noname/a.txt", "noname/b.txt", "zip.txt/a.txt", "zip.txt/b.txt" }));
     test::writeArchive(folder.path() / "pdf.zip",
         { { "a.txt", test::pdfOf({ "A", { fillerWords }, "", "" }) } }, { archive_write_set_format_zip });
     const auto pdf = test::readPaths({ folder.path() / "pdf.zip" });
@@ -403,6 +416,10 @@ void TestDetection::pagesWithoutCharset()
     }
     const auto named = folder.write("b.html", "<html><meta charset=windows-1251><p>" + russian);
     Options options;
+    const auto lies = folder.write("c.html", "<html><meta charset=utf-8><p>" + russian);
+    options.encoding = "windows-1251";
+    const auto corrected = test::readPaths({ lies }, options);
+    QVERIFY(corrected.has_value() && corrected->corpus->text(docId(0)) == utf8);
     options.encoding = "koi8-r"; // of what names none
     const auto loaded = test::readPaths({ named }, options);
     QVERIFY(loaded.has_value() && loaded->corpus->text(docId(0)) == utf8);

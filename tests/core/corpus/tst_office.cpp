@@ -154,6 +154,14 @@ void TestOffice::readsBooksInTheOrderOfTheSpine()
     QCOMPARE(textFrom(parseEpub, book("<itemref idref='2'/><itemref idref='1'/><itemref idref='3'/>")),
         std::string("two\none\n"));
     QCOMPARE(textFrom(parseEpub, book("")), std::string("none"));
+    // The mark of the kind need not come first, nor be stored, where the name tells the kind.
+    const test::TemporaryFolder folder;
+    test::writeArchive(folder.path() / "a.odt",
+        { { "content.xml", "<d><body><text><p>one two three</p></text></body></d>" } },
+        { archive_write_set_format_zip });
+    const auto unmarked = test::readPaths({ folder.path() / "a.odt" });
+    QVERIFY2(unmarked.has_value(), unmarked ? "" : unmarked.error().detail.c_str());
+    QCOMPARE(test::ids(*unmarked->corpus), test::Ids { "a.odt" });
     // A chapter that is told of and not there.
     const std::string lost = test::storedZip({ { "mimetype", "application/epub+zip" },
         { "META-INF/container.xml", "<c><rootfile full-path='b.opf'/></c>" }, { "one.html", "<p>one" },
