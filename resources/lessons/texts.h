@@ -197,7 +197,7 @@ static const char* const lessonTexts[] = {
     //: Lesson “all-pairs”, step 3, title.
     QT_TRANSLATE_NOOP("Lessons", "Look at candidates only"),
     //: Lesson “all-pairs”, step 3, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "Alike makes a short signature of each story and puts it into buckets by parts of it. Similar signatures meet in a bucket. Only stories that share a bucket are compared: the candidates. How that works comes later; first see what it saves."),
+    QT_TRANSLATE_NOOP("Lessons", "Alike puts a short signature of each story into buckets by its parts, so that similar ones meet. Only stories that share a bucket are compared: the candidates. How it works comes later; first see what it saves."),
     //: Lesson “all-pairs”, step 3, question. Its first count decides the form; names in braces stay.
     QT_TRANSLATE_N_NOOP("Lessons", "How many of the {comparisons} pairs do you think become candidates?"),
     //: Lesson “all-pairs”, step 3, label of a bar.
@@ -206,8 +206,10 @@ static const char* const lessonTexts[] = {
     QT_TRANSLATE_N_NOOP("Lessons", "{candidates} of {comparisons}. No other pair had to be looked at."),
     //: Lesson “all-pairs”, step 4, title.
     QT_TRANSLATE_NOOP("Lessons", "Is anything lost?"),
-    //: Lesson “all-pairs”, step 4, paragraph 1. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "A pair that shares no bucket is never compared. If it is near all the same, it is missed. Alike also makes the exact comparison in the background, so that it can tell. The threshold is {threshold}, and {near_pairs} pairs of different stories reach it."),
+    //: Lesson “all-pairs”, step 4, paragraph 1.
+    QT_TRANSLATE_NOOP("Lessons", "A pair that shares no bucket is never compared. If it is near all the same, it is missed. Alike also makes the exact comparison in the background, so that it can tell."),
+    //: Lesson “all-pairs”, step 4, paragraph 2. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "The threshold is {threshold}, and {near_pairs} pairs of different stories reach it."),
     //: Lesson “all-pairs”, step 4, question.
     QT_TRANSLATE_NOOP("Lessons", "How many of the near pairs are missed?"),
     //: Lesson “all-pairs”, step 4, choice.
@@ -221,7 +223,9 @@ static const char* const lessonTexts[] = {
     //: Lesson “all-pairs”, step 5, title.
     QT_TRANSLATE_NOOP("Lessons", "See for yourself"),
     //: Lesson “all-pairs”, step 5, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "The list has the near pairs, the most similar first. Walk through it with the arrow keys: the texts of each pair stand beside it. The two that stand there now are not in it: they have equal sets, and Alike counts such pairs apart."),
+    QT_TRANSLATE_NOOP("Lessons", "The list has the near pairs, the most similar first. Walk through it with the arrow keys: the texts of each pair stand beside it."),
+    //: Lesson “all-pairs”, step 5, paragraph 2.
+    QT_TRANSLATE_NOOP("Lessons", "The two that stand there now are not in it: they have equal sets, and Alike counts such pairs apart."),
     //: Lesson “all-pairs”, step 5, question.
     QT_TRANSLATE_NOOP("Lessons", "Equal sets make equal signatures. Can such a pair be missed?"),
     //: Lesson “all-pairs”, step 5, choice.
@@ -650,8 +654,10 @@ static const char* const lessonTexts[] = {
     QT_TRANSLATE_NOOP("Lessons", "When no bands of h rows reach the target, more hash functions make the S steeper."),
     //: Lesson “tune”, step 1, title.
     QT_TRANSLATE_NOOP("Lessons", "What do you need?"),
-    //: Lesson “tune”, step 1, paragraph 1. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "An archive wants every copy found and has time to spare. A mail filter has no time and can live with a few that slip through. The same method serves both, with other bands and rows. In this lesson near means {threshold} or more: {near_pairs} pairs."),
+    //: Lesson “tune”, step 1, paragraph 1.
+    QT_TRANSLATE_NOOP("Lessons", "An archive wants every copy found and has time to spare. A mail filter has no time and can live with a few that slip through. The same method serves both, with other bands and rows."),
+    //: Lesson “tune”, step 1, paragraph 2. Its first count decides the form; names in braces stay.
+    QT_TRANSLATE_N_NOOP("Lessons", "In this lesson near means {threshold} or more: {near_pairs} pairs."),
     //: Lesson “tune”, step 2, title.
     QT_TRANSLATE_NOOP("Lessons", "Measure before you turn"),
     //: Lesson “tune”, step 2, paragraph 1. Its first count decides the form; names in braces stay.
@@ -717,8 +723,10 @@ static const char* const lessonTexts[] = {
     //: Lesson “simhash”, step 1, title.
     QT_TRANSLATE_NOOP("Lessons", "Another way to hash"),
     //: Lesson “simhash”, step 1, paragraph 1.
-    QT_TRANSLATE_NOOP("Lessons", "MinHash keeps many numbers of a document. SimHash keeps one fingerprint of 64 bits. Each word is hashed to 64 bits. For each bit the words vote, as often as they stand in the text: one whose bit is 1 votes for 1, the others for 0. The majority decides."),
+    QT_TRANSLATE_NOOP("Lessons", "MinHash keeps many numbers of a document. SimHash keeps one fingerprint of 64 bits."),
     //: Lesson “simhash”, step 1, paragraph 2.
+    QT_TRANSLATE_NOOP("Lessons", "Each word is hashed to 64 bits. For each bit the words vote, as often as they stand in the text: one whose bit is 1 votes for 1, the others for 0. The majority decides."),
+    //: Lesson “simhash”, step 1, paragraph 3.
     QT_TRANSLATE_NOOP("Lessons", "Two documents are compared by the number of bits in which they differ."),
     //: Lesson “simhash”, step 2, title.
     QT_TRANSLATE_NOOP("Lessons", "A correction"),

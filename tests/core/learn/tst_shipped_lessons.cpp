@@ -11,9 +11,12 @@
 
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <set>
+#include <utility>
+#include <vector>
 
 using namespace alike;
 using namespace alike::learn;
@@ -40,6 +43,23 @@ std::shared_ptr<const Corpus> collectionOf(const Lesson& lesson)
     test::QuietWork quiet;
     const auto loaded = corpus::read({ ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" }, {}, quiet.work());
     return loaded ? loaded->corpus : nullptr;
+}
+
+/// Of a paragraph, broken between words; what is measured takes five letters.
+int linesOf(const std::string& paragraph, qsizetype letters)
+{
+    QString text = QString::fromStdString(paragraph);
+    text.replace(QRegularExpression(QStringLiteral("\\{[^}]*\\}")), QStringLiteral("12345"));
+    int lines = 1;
+    qsizetype used = -1;
+    for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        used += 1 + word.size();
+        if (used > letters && used > word.size()) {
+            ++lines;
+            used = word.size();
+        }
+    }
+    return lines;
 }
 
 QStringList names()
@@ -69,6 +89,16 @@ private slots:
                 for (const std::string& text : step.text)
                     lines += (QString::fromStdString(text).size() + 91) / 92;
                 QVERIFY2(lines <= 5, (name.toStdString() + ": " + step.title).c_str());
+                // In the pane beside other pages stand 44 of them, 40 in a card.
+                std::vector<std::string> cards = step.hints;
+                cards.push_back(step.after);
+                if (step.question)
+                    cards.push_back(step.question->text);
+                for (const auto& [texts, letters] :
+                    { std::pair { &step.text, 44 }, std::pair { &std::as_const(cards), 40 } }) {
+                    for (const std::string& text : *texts)
+                        QVERIFY2(linesOf(text, letters) <= 5, (name.toStdString() + ": " + text).c_str());
+                }
                 QVERIFY2(step.plain() || !step.after.empty(), step.title.c_str());
             }
         }
