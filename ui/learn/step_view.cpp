@@ -374,7 +374,8 @@ void StepView::showStep()
     say(m_formula, QString::fromStdString(step.formula));
     const QString control = controlWords(step.look);
     say(m_look, control.isEmpty() ? QString() : tr("Look at %1, marked by a frame.").arg(control));
-    if (m_lesson != m_player->lesson() || m_step != m_player->stepNumber()) {
+    const bool entered = m_lesson != m_player->lesson() || m_step != m_player->stepNumber();
+    if (entered) {
         m_lesson = m_player->lesson();
         m_step = m_player->stepNumber();
         m_number->clear();
@@ -386,11 +387,13 @@ void StepView::showStep()
     }
     followPiece();
     const QString said = m_remark->text();
+    const QString learned = m_after->text(); // its numbers come later
     m_asked->setVisible(!step.plain());
     if (!step.plain())
         showQuestion();
     showResult();
-    if (m_result->isVisibleTo(this) != m_told || m_remark->text() != said) {
+    const bool filled = !entered && m_after->text() != learned;
+    if (m_result->isVisibleTo(this) != m_told || m_remark->text() != said || (m_told && filled)) {
         m_told = m_result->isVisibleTo(this);
         bringIntoSight(m_told ? m_result : m_asked);
     }

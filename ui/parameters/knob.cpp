@@ -429,7 +429,9 @@ void Knob::arrangeLarge()
         part->setGeometry(QStyle::visualRect(layoutDirection(), rect(), where));
     };
     const int key = m_keyed ? scaled(keyWidth, this) + scaled(knobApart, this) : 0;
-    const int number = std::min(width() / 2, scaled(knobNumber, this) * 3 / 2);
+    const int least = scaled(knobNumber, this);
+    const int besideLabel = width() - key - m_label->sizeHint().width() - scaled(knobApart, this);
+    const int number = std::min(width() / 2, std::clamp(besideLabel, least, least * 3 / 2));
     const int high = rowHeight();
     int y = scaled(knobTop, this);
     place(m_label, { key, y, std::max(0, width() - key - number), high });

@@ -198,12 +198,12 @@ bool ParameterBar::narrow() const
     return m_large || width() < scaled(barNarrow, this);
 }
 
-int ParameterBar::tailWidth(bool narrow, bool shown) const
+int ParameterBar::tailWidth(bool narrow, int curve) const
 {
     const int parts = scaled(barParts, this);
-    const int curve = parts + (shown ? m_curve->sizeHint().width() + parts : 0);
-    return narrow ? curve + scaled(barButton, this)
-                  : curve + m_presetButton->sizeHint().width() + scaled(8, this) + scaled(barMore, this);
+    const int before = parts + (curve > 0 ? curve + parts : 0);
+    return narrow ? before + scaled(barButton, this)
+                  : before + m_presetButton->sizeHint().width() + scaled(8, this) + scaled(barMore, this);
 }
 
 int ParameterBar::columnGap(bool narrow) const
@@ -227,7 +227,18 @@ int ParameterBar::leastKnob() const
 QSize ParameterBar::minimumSizeHint() const
 {
     const int columns = 3 * columnGap(true);
-    return { 4 * leastKnob() + columns + tailWidth(true, true) + 2 * scaled(barMargin, this), fullHeight() };
+    return { 4 * leastKnob() + columns + tailWidth(true, m_curve->sizeHint().width())
+            + 2 * scaled(barMargin, this),
+        fullHeight() };
+}
+
+int ParameterBar::curveWidth() const
+{
+    const int usual = m_curve->sizeHint().width();
+    const int missing = minimumSizeHint().width() - width();
+    if (missing <= 0)
+        return usual;
+    return m_curveNeeded ? std::max(usual - missing, usual / 2) : 0;
 }
 
 void ParameterBar::arrange()
@@ -235,8 +246,9 @@ void ParameterBar::arrange()
     const bool presets = !narrow();
     const int margin = scaled(barMargin, this);
     const int between = columnGap(!presets);
-    const bool curves = m_curveNeeded || width() >= minimumSizeHint().width();
-    const int knobs = width() - 2 * margin - tailWidth(!presets, curves) - 3 * between;
+    const QSize curve(curveWidth(), m_curve->sizeHint().height());
+    const bool curves = curve.width() > 0;
+    const int knobs = width() - 2 * margin - tailWidth(!presets, curve.width()) - 3 * between;
     const auto place = [this](QWidget* part, const QRect& where) {
         part->setGeometry(QStyle::visualRect(layoutDirection(), rect(), where));
     };
@@ -249,7 +261,6 @@ void ParameterBar::arrange()
         x = margin + to + between * static_cast<int>(i);
     }
     x += scaled(barParts, this);
-    const QSize curve = m_curve->sizeHint();
     m_curve->setVisible(curves);
     if (curves) {
         place(m_curve, { x, (height() - curve.height()) / 2, curve.width(), curve.height() });

@@ -84,9 +84,11 @@ private:
     void arrange();
     bool narrow() const;
     int fullHeight() const;
-    /// Of the part right of the knobs, with what is before it.
     int columnGap(bool narrow) const;
-    int tailWidth(bool narrow, bool curve) const;
+    /// Of the part right of the knobs, with what is before it. \param curve the width of the S-curve
+    int tailWidth(bool narrow, int curve) const;
+    /// 0 where there is no room for it; where it is needed it shares what there is with the knobs.
+    int curveWidth() const;
     int leastKnob() const;
 
     ParameterDraft* m_draft;

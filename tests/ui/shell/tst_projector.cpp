@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QFontInfo>
+#include <QLabel>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QStatusBar>
@@ -110,6 +111,48 @@ private slots:
         QCOMPARE(wall.window.size(), QSize(1280, 800)); // the letters follow the window, not it them
         wall.action()->setChecked(false);
         QVERIFY(currentAppearance() == Appearance::Light);
+    }
+
+    /// Where the S-curve is needed, it and the knobs share what there is.
+    void nothingOverlapsBesideTheCurve_data()
+    {
+        QTest::addColumn<QSize>("size");
+        for (const QSize& size : { QSize(1024, 768), QSize(1280, 800), QSize(1920, 1080) })
+            QTest::newRow(qPrintable(u"%1x%2"_qs.arg(size.width()).arg(size.height()))) << size;
+    }
+    void nothingOverlapsBesideTheCurve()
+    {
+        QFETCH(QSize, size);
+        Wall wall;
+        wall.window.resize(size);
+        wall.player()->begin(7);
+        QTRY_VERIFY(wall.begun());
+        wall.action()->setChecked(true);
+        while (!wall.player()->looksAt("curve")) {
+            wall.player()->goOn();
+            QTRY_VERIFY(wall.begun());
+        }
+        const auto* bar = wall.part<ParameterBar>("parameterBar");
+        const auto* curve = wall.part<QWidget>("smallCurve");
+        QTRY_VERIFY(curve->isVisible() && bar->rect().contains(curve->geometry()));
+        QRect before;
+        for (auto which : { ParameterBar::Which::K, ParameterBar::Which::H, ParameterBar::Which::Bands,
+                 ParameterBar::Which::Threshold }) {
+            const Knob* knob = bar->knob(which);
+            QVERIFY(!knob->geometry().intersects(before) && !knob->geometry().intersects(curve->geometry()));
+            before = knob->geometry();
+            for (const QLabel* label : knob->findChildren<QLabel*>()) {
+                if (label->buddy() != knob->slider())
+                    continue;
+                const QString where = u"%1: %2 wide, %3 wanted, number from %4"_qs.arg(label->text())
+                                          .arg(label->width())
+                                          .arg(label->sizeHint().width())
+                                          .arg(knob->box()->x());
+                QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(where));
+                QVERIFY2(!label->geometry().intersects(knob->box()->geometry()), qPrintable(where));
+            }
+        }
+        wall.action()->setChecked(false); // gives the program its letters back
     }
 
     void itIsLeftAsItCame()
