@@ -252,6 +252,23 @@ bool knowsAllPairs(const Snapshot& snapshot)
     return snapshot.exact && snapshot.parameters.results.threshold >= snapshot.exactFloor;
 }
 
+std::optional<groups::Groups> groupMembers(
+    const Snapshot& snapshot, const Work& work, const review::Marks& marks)
+{
+    const HeldAnalysis held = holdParts(snapshot);
+    if (!held.tokens || !held.sets)
+        return std::nullopt;
+    const auto links = knownLinks(snapshot, work.stop);
+    if (work.stopped())
+        return std::nullopt;
+    groups::Options options;
+    options.threshold = snapshot.parameters.results.threshold;
+    options.constraints = review::constraintsOf(marks, *snapshot.corpus);
+    options.membersOnly = true;
+    auto made = groups::makeGroups(*snapshot.corpus, *held.tokens, *held.sets, links, options, work);
+    return made ? std::optional(std::move(made).value()) : std::nullopt;
+}
+
 GroupTablePtr makeGroupTable(
     const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work, const review::Marks& marks)
 {

@@ -91,6 +91,11 @@ Result<std::vector<groups::Link>> linksBy(const Snapshot& snapshot, const Shingl
 /// Whether the known ones are all that there are; else those that share a bucket, or that are known so far.
 bool knowsAllPairs(const Snapshot& snapshot);
 
+/// The same groups as in `makeGroupTable`, by single linkage, with their documents alone: a part of its time,
+/// since no text is read. None when stopped, or when the analysis is gone.
+std::optional<groups::Groups> groupMembers(
+    const Snapshot& snapshot, const Work& work, const review::Marks& marks);
+
 /// Null when stopped, or when the analysis behind the snapshot is gone or not there yet. O(bytes + known
 /// pairs), and what `groups::makeGroups` takes. Progress counts groups.
 ///

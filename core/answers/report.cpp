@@ -107,7 +107,7 @@ std::shared_ptr<const Report> makeReport(const SnapshotPtr& snapshot, const Grou
     report->groups = makeGroupTable(snapshot, grouping, work, marks);
     if (!report->same || !report->groups)
         return nullptr;
-    report->groupSizes = groupSizes(*report->groups);
+    report->groupSizes = groupSizes(report->groups->groups);
     report->pairs = mostSimilarPairs(*snapshot, outline->sets(), marks, limits, work.stop);
     if (snapshot->exact) {
         report->histogram

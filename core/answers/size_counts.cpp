@@ -64,11 +64,11 @@ SizeCounts sizeCounts(const BySize& things)
     return made;
 }
 
-SizeCounts groupSizes(const GroupTable& table)
+SizeCounts groupSizes(const groups::Groups& groups)
 {
     BySize things;
-    for (std::size_t g = 0; g < table.size(); ++g)
-        ++things[table.groups[g].documents];
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        ++things[groups[g].documents];
     return sizeCounts(things);
 }
 

@@ -35,7 +35,7 @@ struct SizeCounts {
 SizeCounts sizeCounts(const std::map<std::uint64_t, std::uint64_t>& things);
 
 /// Groups by their documents. O(groups log sizes).
-SizeCounts groupSizes(const GroupTable& table);
+SizeCounts groupSizes(const groups::Groups& groups);
 /// Documents by their distinct shingles; those without are left out. None when stopped, or when the analysis
 /// is gone. O(documents log sizes).
 std::optional<SizeCounts> shinglesPerDocument(const Snapshot& snapshot, const std::stop_token& stop);

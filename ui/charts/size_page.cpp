@@ -300,8 +300,8 @@ void SizePage::follow()
             switch (of) {
             case SizesOf::Groups: {
                 Progress progress;
-                if (const auto table = makeGroupTable(snapshot, {}, { progress, stop }, *marks))
-                    counts = groupSizes(*table);
+                if (const auto members = groupMembers(*snapshot, { progress, stop }, *marks))
+                    counts = groupSizes(*members);
                 break;
             }
             case SizesOf::Documents:

@@ -107,6 +107,11 @@ public:
         m_made.m_contradictions = m_units->contradictions();
         ALIKE_ASSIGN(const auto clusters, cluster());
         list(clusters);
+        if (m_options.membersOnly) {
+            m_made.m_bridgeBegin.resize(m_made.size() + 1);
+            toSets();
+            return std::move(m_made);
+        }
         findLinks();
         toSets();
         ALIKE_TRY(findWeakestPairs());

@@ -117,6 +117,9 @@ struct Options {
     Constraints constraints = {};
     Preference prefer = {};
     Measure measure = Measure::Jaccard; ///< by which two sets are linked
+    /// Of each group its documents and sets, and nothing of what else there is to say of it, which takes a
+    /// look at all texts.
+    bool membersOnly = false;
 };
 
 /// Groups of so many sets and fewer have an exact weakest pair; of larger ones some sets are compared with

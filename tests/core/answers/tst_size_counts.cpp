@@ -42,8 +42,39 @@ private slots:
         QCOMPARE(shingles->median, std::uint64_t { 27 });
         test::QuietWork quiet;
         const auto table = makeGroupTable(made.snapshot, {}, quiet.work());
-        const SizeCounts groups = groupSizes(*table);
+        const SizeCounts groups = groupSizes(table->groups);
         QCOMPARE(groups.bins, (std::vector<SizeCounts::Bin> { { 2, 2, 2 } }));
+    }
+
+    /// Members alone are those of the table, also where marks tie documents together and keep others apart.
+    void membersAreThoseOfTheTable()
+    {
+        const auto corpus = test::corpusOf(test::familyTexts(300, 5));
+        const test::AnalysedCorpus made(corpus, test::lowThreshold());
+        const auto held = hold(*made.snapshot);
+        review::Marks marks;
+        for (int round = 0; round < 2; ++round) {
+            test::QuietWork quiet;
+            const auto table = makeGroupTable(made.snapshot, {}, quiet.work(), marks);
+            const auto members = groupMembers(*made.snapshot, quiet.work(), marks);
+            QVERIFY(members && table->size() > 5);
+            QCOMPARE(members->size(), table->size());
+            for (std::size_t g = 0; g < table->size(); ++g) {
+                QCOMPARE((*members)[g].documents, table->groups[g].documents);
+                QCOMPARE(members->documentsOf(g, *held->sets), table->groups.documentsOf(g, *held->sets));
+                QVERIFY(members->bridgesOf(g).empty());
+            }
+            QCOMPARE(groupSizes(*members).bins, groupSizes(table->groups).bins);
+            const auto first = table->documentsOf(0);
+            const auto last = table->documentsOf(table->size() - 1);
+            const auto id = [&](DocId doc) { return corpus->id(doc); };
+            marks.set(review::Subject(id(first.front()), id(last.front())), { review::Verdict::Same, {}, 0 });
+            marks.set(
+                review::Subject(id(first.front()), id(first.back())), { review::Verdict::Different, {}, 0 });
+        }
+        test::QuietWork stopped;
+        stopped.stop.request_stop();
+        QVERIFY(!groupMembers(*made.snapshot, stopped.work(), marks));
     }
 
     /// Against the bucket of every document in every band.
