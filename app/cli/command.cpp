@@ -35,8 +35,9 @@ Result<Done> Command::prepare(const std::string& job)
     files.reads("JOB", { job });
     files.reads("--reference", m_options.references);
     files.reads("--metadata", { m_options.reading.metadata });
-    files.reads("--coefficients", { m_options.asked.coefficients() });
-    files.reads("--ignore", { m_options.asked.ignored() });
+    files.reads("--coefficients", { m_options.asked.fileOf("coefficients") });
+    files.reads("--ignore", { m_options.asked.fileOf("ignore") });
+    files.reads("--universe", { m_options.asked.fileOf("universe") });
     files.reads("--preset", { m_options.asked.presetFile() });
     files.writes("--output", m_options.output);
     files.writes("--timings", m_options.timings);

@@ -162,7 +162,7 @@ void addReferenceOption(CLI::App& command, Options& options)
 
 void addSignatureOptions(CLI::App& command, Options& options)
 {
-    options.asked.add(command, { "family", "coefficients", "hashes", "seed" });
+    options.asked.add(command, { "universe", "family", "coefficients", "hashes", "seed" });
 }
 
 void addBandOptions(CLI::App& command, Options& options)

@@ -4,8 +4,10 @@
 
 #include "app/cli/arguments.h"
 
+#include "core/base/progress.h"
 #include "core/corpus/file_bytes.h"
 #include "core/pipeline/presets.h"
+#include "core/shingle/universe.h"
 #include "core/sketch/coefficients.h"
 #include "core/unicode/utf8.h"
 
@@ -87,6 +89,19 @@ namespace {
         return texts;
     }
 
+    Result<std::string> universeIn(const std::string& name)
+    {
+        const auto file = corpus::readSideFile(name, shingle::largestUniverse, {});
+        if (!file)
+            return Error { file.error().code,
+                "The universe " + name + " cannot be read, because " + file.error().detail + "." };
+        std::string lines(unicode::withoutBom(file->view()));
+        if (unicode::trimmed(lines).empty())
+            return Error { ErrorCode::BadParameter,
+                name + ": there is no shingle in it. Write one a line, in the order of the rows." };
+        return lines;
+    }
+
     Result<std::string> functionsIn(const std::string& name)
     {
         const auto file = corpus::readSideFile(name, sketch::largestCoefficients, {});
@@ -99,6 +114,29 @@ namespace {
         return std::string(file->view());
     }
 
+}
+
+std::string universeProblem(const shingle::UniverseFault& fault, const Parameters& parameters)
+{
+    using FaultKind = shingle::UniverseFault::Kind;
+    const auto plural = text::unitRow(parameters.text.unit).plural;
+    switch (fault.kind) {
+    case FaultKind::Encoding:
+        return fmt::format("line {}: these bytes are no UTF-8. Save the file as UTF-8.", fault.line);
+    case FaultKind::Length:
+        return fmt::format(
+            "line {}: '{}' has {} {}, and a shingle has {} (-k). Write one shingle a line as the "
+            "shingles command prints them, or give another -k.",
+            fault.line, fault.text, fault.units, plural, parameters.shingle.k);
+    case FaultKind::Repeated:
+        return fmt::format("line {}: '{}' stands in line {} already. A shingle has one row: take one of "
+                           "the lines out.",
+            fault.line, fault.text, fault.earlier);
+    case FaultKind::Subwords:
+        break;
+    }
+    return "the pieces of --unit subword are learned from the documents, so that no file can name them. Use "
+           "--unit word or char.";
 }
 
 void ParameterOptions::addPreset(CLI::App& command, const std::string& group)
@@ -124,10 +162,12 @@ void ParameterOptions::add(
         if (row.kind == Kind::Flag)
             option = command.add_flag_callback(
                 row.option(), [this, &row] { m_asked.emplace(row.name, "1"); }, helpOf(row));
-        else if (row.kind == Kind::Functions)
-            option = command.add_option(row.option(), m_coefficients, helpOf(row));
-        else if (row.kind == Kind::Texts)
-            option = command.add_option(row.option(), m_ignored, helpOf(row));
+        else if (row.kind == Kind::Functions || row.kind == Kind::Texts)
+            option = command.add_option_function<std::string>(
+                row.option(),
+                [this, &row](
+                    const std::string& file) { m_files.insert_or_assign(std::string(row.name), file); },
+                helpOf(row));
         else
             option = command.add_option_function<std::string>(
                 row.option(),
@@ -140,6 +180,12 @@ void ParameterOptions::add(
         if (row.kind != Kind::Flag)
             option->type_name(typeName(row));
     }
+}
+
+std::string ParameterOptions::fileOf(std::string_view parameter) const
+{
+    const auto file = m_files.find(parameter);
+    return file == m_files.end() ? std::string() : file->second;
 }
 
 std::string ParameterOptions::presetFile() const
@@ -176,25 +222,52 @@ Result<Parameters> ParameterOptions::over(const Parameters& base) const
         under = *preset(base);
         asked.try_emplace("min-words", parameterRow("min-words").get(under)); // it follows no unit
     }
-    if (!m_coefficients.empty()) {
-        if (const auto family = asked.find("family"); family != asked.end() && family->second != "given")
-            refuse("--coefficients", "needs --family given.");
-        ALIKE_ASSIGN(auto functions, functionsIn(m_coefficients));
-        asked.emplace("coefficients", std::move(functions));
-        asked.try_emplace("family", "given");
-    } else if (valueOf("family") == "given" && under.sketch.family != sketch::Family::Given) {
-        refuse("--family given", "needs --coefficients FILE.");
-    }
-    if (!m_ignored.empty()) {
-        ALIKE_ASSIGN(auto texts, textsIn(m_ignored));
-        asked.emplace("ignore", std::move(texts));
-    }
+    ALIKE_TRY(readFiles(under, asked));
     if (m_offersHashes && !m_offersBands)
         asked.try_emplace("rows", "1"); // which fit any number of hash functions
     auto made = withValues(under, asked);
     if (!made)
         throw CLI::ValidationError(made.error().detail, CLI::ExitCodes::ValidationError);
+    ALIKE_TRY(takeUniverse(*made));
     return made;
+}
+
+Result<Done> ParameterOptions::readFiles(const Parameters& under, ParameterValues& asked) const
+{
+    if (const std::string file = fileOf("coefficients"); !file.empty()) {
+        if (const auto family = asked.find("family"); family != asked.end() && family->second != "given")
+            refuse("--coefficients", "needs --family given.");
+        ALIKE_ASSIGN(auto functions, functionsIn(file));
+        asked.emplace("coefficients", std::move(functions));
+        asked.try_emplace("family", "given");
+    } else if (valueOf("family") == "given" && under.sketch.family != sketch::Family::Given) {
+        refuse("--family given", "needs --coefficients FILE.");
+    }
+    if (const std::string file = fileOf("ignore"); !file.empty()) {
+        ALIKE_ASSIGN(auto texts, textsIn(file));
+        asked.emplace("ignore", std::move(texts));
+    }
+    return Done {};
+}
+
+/// Takes a file in that orders the shingles that there will be. One of a project need not: it is told then
+/// that it is not used.
+Result<Done> ParameterOptions::takeUniverse(Parameters& made) const
+{
+    const std::string file = fileOf("universe");
+    if (file.empty())
+        return Done {};
+    if (sketch::mapsHashes(made.sketch))
+        refuse("--universe",
+            "orders the numbers of shingles, and the functions asked for map hashes of them. Use --family "
+            "dictionary, modular or permutation, or --coefficients over numbers.");
+    ALIKE_ASSIGN(made.universe, universeIn(file));
+    Progress unseen;
+    ALIKE_ASSIGN(const auto universe,
+        shingle::Universe::read(made.universe, made.text, made.shingle, { unseen, {}, 1 }));
+    if (!universe.fault())
+        return Done {};
+    return Error { ErrorCode::BadParameter, file + ": " + universeProblem(*universe.fault(), made) };
 }
 
 } // namespace alike::cli

@@ -69,7 +69,7 @@ namespace {
         ALIKE_ASSIGN(const auto snapshot, session.run(m_options.parameters, Goal::Everything));
         saved.snapshot = snapshot;
         saved.corpus = saved.snapshot->corpus;
-        session.tellModulus(snapshot->statistics.distinctShingles);
+        session.tellModulus(snapshot->statistics.rows());
         const auto hold = session.holdFile();
         const Timings::Timer timer(session.timings(), Timings::Output);
         ALIKE_TRY(project::write(m_options.output, saved, session.work()));

@@ -279,14 +279,33 @@ Result<Done> Session::tellLosses()
     return Done {};
 }
 
-void Session::tellModulus(std::uint64_t distinctShingles)
+void Session::tellModulus(std::uint64_t rows)
 {
     const sketch::Options& sketch = m_options.parameters.sketch;
-    if (sketch::hasTooFewValues(sketch, distinctShingles))
+    if (sketch::hasTooFewValues(sketch, rows))
         note(fmt::format(
             "The modulus {} of the coefficients is below the number of distinct shingles, {}: unlike "
             "shingles get equal values, and estimates are too high.",
-            grouped(sketch.given.modulus), grouped(distinctShingles)));
+            grouped(sketch.given.modulus), grouped(rows)));
+}
+
+/// How the universe and the collection go together.
+void Session::tellUniverse()
+{
+    const Statistics& counts = m_results->statistics;
+    if (counts.universeFault)
+        note("The universe of the project is not used, because of its "
+            + universeProblem(*counts.universeFault, m_options.parameters));
+    if (counts.universeListed == 0)
+        return;
+    const std::uint64_t behind = counts.distinctShingles - (counts.universeListed - counts.universeUnused);
+    std::string rows = "The universe gives " + counted(counts.universeListed, "row", "rows");
+    if (counts.universeUnused > 0)
+        rows += fmt::format(", {} of which no document has", grouped(counts.universeUnused));
+    if (behind > 0)
+        rows += fmt::format("; {} in order of first appearance",
+            counted(behind, "other shingle follows", "other shingles follow"));
+    note(rows + '.');
 }
 
 /// What the functions of a family do to a small collection.
@@ -294,31 +313,32 @@ void Session::tellFunctions()
 {
     const sketch::Options& sketch = m_options.parameters.sketch;
     const ShingleSets& sets = this->sets();
-    const std::string shingles = counted(sets.distinct(), "distinct shingle", "distinct shingles");
-    if (sketch::functionsRepeat(sketch, sets.distinct())) {
+    tellUniverse();
+    const std::string shingles = counted(sets.rows(), "distinct shingle", "distinct shingles");
+    if (sketch::functionsRepeat(sketch, sets.rows())) {
         note(fmt::format("{} give {} of the dictionary family, and {} were asked for: they repeat, and the "
                          "estimates are only as good as those of {}. The hashed family (--family hashed) has "
                          "as many as are wanted.",
             shingles,
-            counted(sketch::differentFunctions(sets.distinct()), "hash function", "different hash functions"),
-            grouped(sketch.hashes), sketch::differentFunctions(sets.distinct())));
-    } else if (sketch::startsOver(sketch, sets.distinct())) {
+            counted(sketch::differentFunctions(sets.rows()), "hash function", "different hash functions"),
+            grouped(sketch.hashes), sketch::differentFunctions(sets.rows())));
+    } else if (sketch::startsOver(sketch, sets.rows())) {
         note(fmt::format("{} are too few to draw {} hash functions without repeating a coefficient: the "
                          "drawing started over, pairs of coefficients differ.",
             shingles, sketch.hashes));
     }
-    tellModulus(sets.distinct());
+    tellModulus(sets.rows());
     std::uint64_t withShingles = 0;
     for (std::size_t d = 0; d < sets.documents(); ++d)
         withShingles += sets.setOf(docId(d)) != noSet;
     const std::uint64_t size = withShingles == 0 ? 0 : sets.elements() / withShingles;
-    const auto folded = foldedEstimate({ sketch.family, sets.distinct() }, size, sketch.hashes);
+    const auto folded = foldedEstimate({ sketch.family, sets.rows() }, size, sketch.hashes);
     if (folded) {
         note(fmt::format("The modular family gives some shingles equal values, and these are the least: two "
                          "documents of {} of the {} distinct shingles with Jaccard {:.2f} are expected at an "
                          "estimate of {:.2f} ({:.2f} to {:.2f}). The hashed family (--family hashed) has no "
                          "such ties.",
-            grouped(folded->size), grouped(sets.distinct()), folded->jaccard, folded->mean, folded->range.low,
+            grouped(folded->size), grouped(sets.rows()), folded->jaccard, folded->mean, folded->range.low,
             folded->range.high));
     }
 }

@@ -87,7 +87,7 @@ public:
     void endProgress() { m_console.endProgress(); }
 
     /// Says so when the functions that were given have too few values for so many shingles.
-    void tellModulus(std::uint64_t distinctShingles);
+    void tellModulus(std::uint64_t rows);
 
     /// See Interrupt::holdFile.
     Interrupt::FileHold holdFile() { return m_interrupt.holdFile(); }
@@ -114,6 +114,7 @@ private:
     Result<Done> readOwn();
     Result<Done> readReferences();
     Result<Done> keep(Result<SnapshotPtr> results);
+    void tellUniverse();
     void tellFunctions();
     Result<Done> tellLosses();
     void noteIssues(SkipReason reason, std::string_view before = {}, std::uint64_t all = 0);

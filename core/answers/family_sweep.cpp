@@ -19,7 +19,7 @@ namespace {
 
     sketch::AgreementModel modelOf(const FamilySweep& sweep, Family family)
     {
-        return { family, sweep.snapshot->statistics.distinctShingles };
+        return { family, sweep.snapshot->statistics.rows() };
     }
 
     double bytesToSign(const sketch::Options& options, std::uint64_t distinct)
@@ -54,7 +54,7 @@ FamilySweepPtr makeFamilySweep(const SnapshotPtr& snapshot, const std::stop_toke
         entry.seeds = family == Family::Given ? 1
             : family == Family::Permutation   ? permutationSeeds
                                               : familySeeds;
-        entry.bytes = bytesToSign(entry.options, snapshot->statistics.distinctShingles);
+        entry.bytes = bytesToSign(entry.options, snapshot->statistics.rows());
         const sketch::AgreementModel model = modelOf(*sweep, family);
         double squares = 0;
         double errors = 0;

@@ -3,6 +3,7 @@
 #include "core/answers/signature_cells.h"
 
 #include "core/explore/neighbours/query.h"
+#include "core/shingle/universe.h"
 #include "core/sketch/family.h"
 
 #include <span>
@@ -20,16 +21,19 @@ namespace {
     };
 
     /// Functions of the dictionary are turned around, and what comes out is looked for in the text.
-    std::vector<Winner> dictionaryWinners(const sketch::AffineFamily& family,
-        std::span<const ShingleNumber> shingles, std::span<const std::uint32_t> rows)
+    std::vector<Winner> dictionaryWinners(const HeldAnalysis& held, std::span<const ShingleNumber> shingles,
+        std::span<const std::uint32_t> rows)
     {
+        const sketch::AffineFamily& family = held.signatures->family();
+        const shingle::RowNumbers* const order = held.sets->rowNumbers();
         std::vector<Winner> winners(rows.size());
         std::unordered_map<ShingleNumber, std::uint32_t> first; ///< place of each that won a row
         for (std::size_t row = 0; row < rows.size(); ++row) {
             if (rows[row] == Query::unknownValue)
                 continue;
-            winners[row].number = static_cast<ShingleNumber>(
+            const auto mapped = static_cast<std::uint32_t>(
                 sketch::preimage(family.functions[row], family.modulus, rows[row]));
+            winners[row].number = order ? order->numberAt(mapped) : mapped;
             first.emplace(winners[row].number, nowhere);
         }
         for (std::uint32_t place = 0; place < shingles.size(); ++place) {
@@ -74,7 +78,7 @@ namespace {
         std::span<const std::uint32_t> rows)
     {
         const sketch::AffineFamily& family = held.signatures->family();
-        return family.kind == sketch::Family::Dictionary ? dictionaryWinners(family, shingles, rows)
+        return family.kind == sketch::Family::Dictionary ? dictionaryWinners(held, shingles, rows)
                                                          : triedWinners(held, shingles, rows);
     }
 

@@ -26,7 +26,7 @@ Result<std::vector<std::uint32_t>> signSample(
     const SampledPairs& sample, const HeldAnalysis& held, const sketch::Options& options, const Work& work)
 {
     ALIKE_ASSIGN(
-        const auto family, sketch::makeFamily(options, held.sets->distinct(), options.hashes, nullptr, work));
+        const auto family, sketch::makeFamily(options, held.sets->rows(), options.hashes, nullptr, work));
     std::optional<shingle::SetHashes> hashes;
     if (sketch::mapsHashes(options)) {
         ALIKE_ASSIGN(auto made, shingle::SetHashes::make(*held.tokens, *held.sets, work));
@@ -40,8 +40,9 @@ Result<std::vector<std::uint32_t>> signSample(
         sample.sets.size(), fineGrain(sample.sets.size(), 64), work, [&](std::size_t begin, std::size_t end) {
             const auto scratch = pool.borrow();
             for (std::size_t s = begin; s < end; ++s) {
-                const std::span<const std::uint32_t> elements
-                    = hashes ? hashes->of(sample.sets[s], *scratch) : held.sets->of(sample.sets[s]);
+                const std::span<const std::uint32_t> elements = hashes
+                    ? hashes->of(sample.sets[s], *scratch)
+                    : held.sets->rowsOf(sample.sets[s], scratch->hashes);
                 for (std::size_t b = 0; b < ranges.size(); ++b) {
                     if (work.stopped())
                         return;

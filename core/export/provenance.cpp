@@ -154,7 +154,7 @@ std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uin
     writer.key("parameters").beginObject();
     writeParameters(writer, parameters,
         { "clean", "strip-accents", "segment", "min-words", "unit", "merges", "k", "stride", "ignore-above",
-            "ignore", "family" });
+            "ignore", "universe", "family" });
     if (parameters.sketch.family == sketch::Family::Given)
         writer.key("over").text(overName(parameters.sketch));
     writeParameters(writer, parameters, { "hashes" });
@@ -188,7 +188,8 @@ std::string commandLine(const Parameters& parameters, const std::vector<std::str
                                                              // signatures
         } else if (row.kind == ParameterRow::Kind::Texts) {
             if (!value.empty())
-                line += ' ' + row.option() + " IGNORED.txt"; // with what the parameters above have
+                line += ' ' + row.option()
+                    + (row.name == "universe" ? " UNIVERSE.txt" : " IGNORED.txt"); // as the parameters above
         } else if ((value != usual.find(row.name)->second || shortened) && row.name != "n"
             && row.name != "rank") {
             line += ' ' + row.option();

@@ -95,11 +95,13 @@ std::string describeSignatures(const Tokens& tokens, const ShingleSets& sets, co
     writer.key("documents").integer(tokens.keptDocuments());
     writeParameters(writer, parameters,
         { "clean", "strip-accents", "segment", "min-words", "unit", "merges", "k", "stride", "ignore-above",
-            "ignore" });
+            "ignore", "universe" });
     writer.key("distinct_shingles").integer(sets.distinct());
+    if (sets.rows() > sets.distinct())
+        writer.key("rows").integer(sets.rows());
     writeParameters(writer, parameters, { "family", "hashes" });
-    if (sketch::functionsRepeat(parameters.sketch, sets.distinct()))
-        writer.key("different_functions").integer(sketch::differentFunctions(sets.distinct()));
+    if (sketch::functionsRepeat(parameters.sketch, sets.rows()))
+        writer.key("different_functions").integer(sketch::differentFunctions(sets.rows()));
     writeParameters(writer, parameters, { "seed" });
     writer.key("modulus").integer(family.modulus);
     if (family.fold != 0)

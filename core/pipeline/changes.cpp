@@ -71,8 +71,7 @@ Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const 
     return withHashes(parameters, static_cast<std::uint32_t>(parameters.sketch.given.functions.size()), lock);
 }
 
-Parameters withFamily(
-    Parameters parameters, sketch::Family family, std::uint64_t distinctShingles, const BandLock& lock)
+Parameters withFamily(Parameters parameters, sketch::Family family, std::uint64_t rows, const BandLock& lock)
 {
     if (family == parameters.sketch.family)
         return parameters;
@@ -81,13 +80,13 @@ Parameters withFamily(
         return parameters;
     }
     sketch::GivenFunctions given = parameters.sketch.given;
-    if (given == sketch::GivenFunctions {} && distinctShingles > 0) {
+    if (given == sketch::GivenFunctions {} && rows > 0) {
         const sketch::Options& sketch = parameters.sketch;
         if (sketch.family == sketch::Family::Hashed) {
             auto drawn = sketch::hashedFamily(sketch.hashes, sketch.seed);
             given = { std::move(drawn.functions), drawn.modulus, 1, true };
         } else if (auto drawn
-            = sketch::dictionaryFamily(distinctShingles, parameters.sketch.hashes, parameters.sketch.seed))
+            = sketch::dictionaryFamily(rows, parameters.sketch.hashes, parameters.sketch.seed))
             given = { std::move(drawn->functions), drawn->modulus, drawn->origin };
     }
     return withGiven(parameters, std::move(given), lock);

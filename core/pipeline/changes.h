@@ -44,7 +44,7 @@ Parameters inUnspacedCharacters(Parameters parameters);
 /// Another family. The user's own begins with the functions of the dictionary for a corpus of so many
 /// distinct shingles, with none or too few of them with the exercise.
 Parameters withFamily(
-    Parameters parameters, sketch::Family family, std::uint64_t distinctShingles, const BandLock& lock = {});
+    Parameters parameters, sketch::Family family, std::uint64_t rows, const BandLock& lock = {});
 
 /// Functions of the user's own, all of which are in use.
 Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const BandLock& lock = {});

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace alike {
 
@@ -39,8 +40,15 @@ struct ShingleKey {
     TextKey text;
     shingle::Options options;
     shingle::Ignoring ignoring {};
+    std::string universe {}; ///< empty where the family does not ask for it
     bool operator==(const ShingleKey&) const = default;
 };
+
+inline ShingleKey shingleKeyOf(const Parameters& parameters, const TextKey& text)
+{
+    return { text, parameters.shingle, parameters.ignoring,
+        parameters.usesUniverse() ? parameters.universe : std::string() };
+}
 
 /// Without h: signatures grow in place of being made again (see `sign`).
 struct SketchKey {
@@ -54,8 +62,8 @@ struct SketchKey {
 inline SketchKey sketchKeyOf(const Parameters& parameters, const TextKey& text)
 {
     const bool given = parameters.sketch.family == sketch::Family::Given;
-    return { { text, parameters.shingle, parameters.ignoring }, parameters.sketch.family,
-        given ? 0 : parameters.sketch.seed, given ? parameters.sketch.given : sketch::GivenFunctions { {} } };
+    return { shingleKeyOf(parameters, text), parameters.sketch.family, given ? 0 : parameters.sketch.seed,
+        given ? parameters.sketch.given : sketch::GivenFunctions { {} } };
 }
 
 inline SketchKey sketchKeyOf(const Parameters& parameters)

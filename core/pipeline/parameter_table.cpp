@@ -196,6 +196,17 @@ namespace {
         return row;
     }
 
+    constexpr ParameterRow universe(ParameterRow row)
+    {
+        row.kind = Kind::Texts;
+        row.get = [](const Parameters& parameters) { return parameters.universe; };
+        row.set = [](Parameters& parameters, std::string_view text) {
+            parameters.universe = text;
+            return true;
+        };
+        return row;
+    }
+
     constexpr ParameterRow functions(ParameterRow row)
     {
         row.kind = Kind::Functions;
@@ -260,6 +271,12 @@ namespace {
         ignoredTexts({ "ignore", "Shingles",
             "Leave out of all texts what stands in this file, in the same way; a form feed parts texts in it",
             "", Stage::Shingle, "ignored texts" }),
+        universe({ "universe", "Shingles",
+            "The order of the shingles' numbers, as rows of a characteristic matrix: a file of shingles, one "
+            "a "
+            "line. Those that it leaves out follow in order of first appearance; those of no document keep "
+            "their numbers. For families over numbers: dictionary, modular, permutation, given",
+            "in order of first appearance", Stage::Shingle, "order of shingles" }),
         choice<&P::sketch, &sketch::Options::family, families>({ "family", "Signatures",
             "Hash functions: (a x + b) mod 2^32 over hashes of the shingles' words, which other documents do "
             "not "

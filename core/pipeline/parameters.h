@@ -11,6 +11,7 @@
 #include "core/text/options.h"
 
 #include <cstddef>
+#include <string>
 
 namespace alike {
 
@@ -31,9 +32,15 @@ struct Parameters {
     sketch::Options sketch;
     lsh::Options lsh;
     ResultOptions results;
+    /// The order of the shingles' numbers, which families over numbers map: shingles, one a line; empty: that
+    /// of their first appearance (shingle::Universe).
+    std::string universe {};
 
     /// Whether what a document is cut into depends on all the others, so that a sample of them is no guide.
     bool learnFromAll() const { return ignoring.above > 0 || text.unit == text::Unit::Subword; }
+
+    /// Whether there is one, and a family that asks for it.
+    bool usesUniverse() const { return !universe.empty() && !sketch::mapsHashes(sketch); }
 
     bool operator==(const Parameters&) const = default;
 };

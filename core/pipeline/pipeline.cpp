@@ -6,6 +6,7 @@
 #include "core/pipeline/statistics.h"
 #include "core/shingle/more_sets.h"
 #include "core/shingle/numbering.h"
+#include "core/shingle/universe.h"
 #include "core/similarity/scored_pairs.h"
 
 #include <algorithm>
@@ -91,6 +92,8 @@ private:
     }
 
     Result<Done> sets();
+    Result<ShingleSets> makeSets();
+    Result<ShingleSets> inOrder(Result<ShingleSets> sets);
     Result<Done> ignore();
     Result<Done> setsOfMates();
     Result<Done> statistics();
@@ -107,7 +110,7 @@ private:
     std::uint64_t mostListed() const;
     std::shared_ptr<const ShingleSets> setsOfShorterShingles(const ShingleKey& key) const;
     void takeRestored(const ShingleKey& key);
-    ShingleKey shingleKey() const { return { m_textKey, m_parameters.shingle, m_parameters.ignoring }; }
+    ShingleKey shingleKey() const { return shingleKeyOf(m_parameters, m_textKey); }
     ExactKey exactKey() const { return { shingleKey(), m_snapshot.exactFloor }; }
     CandidateKey candidateKey() const { return { m_bandKey, mostListed() }; }
     Analysis analysis() const { return { *m_sets, *m_signatures, *m_buckets, m_parameters.sketch.hashes }; }
@@ -174,6 +177,7 @@ Result<Done> Pipeline::Run::sets()
     const auto banding = lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh);
     const auto from = m_request.documents == DocumentScope::SharingBuckets && banding && !p.m_sample
             && !m_parameters.ignoring.any() // takes all documents to be found
+            && !m_parameters.usesUniverse() // orders the shingles of sets
         ? lsh::matesFrom(*p.m_corpus, m_parameters.text, m_parameters.shingle, m_parameters.sketch)
         : lsh::MatesFrom::Sets;
     if (from != lsh::MatesFrom::Sets)
@@ -201,20 +205,39 @@ Result<Done> Pipeline::Run::sets()
         ALIKE_TRY(ignore());
     const auto done = from == lsh::MatesFrom::Numbers
         ? setsOfMates()
-        : stage(Stage::Shingle, p.m_sets, shingleKey(), m_sets, [&] {
-              if (const Predecessor* before = setsBefore()) {
-                  noteKept(Stage::Shingle, before->held.sets->documents(), p.m_corpus->size());
-                  return moreShingleSets(*m_tokens, *before->held.sets, m_work);
-              }
-              const auto shorter = setsOfShorterShingles(shingleKey());
-              return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
-          });
+        : stage(Stage::Shingle, p.m_sets, shingleKey(), m_sets, [&] { return inOrder(makeSets()); });
     if (!done)
         return done;
     takeRestored(shingleKey());
     m_snapshot.tokens = m_tokens;
     m_snapshot.sets = m_sets;
     return statistics();
+}
+
+Result<ShingleSets> Pipeline::Run::makeSets()
+{
+    if (const Predecessor* before = setsBefore()) {
+        noteKept(Stage::Shingle, before->held.sets->documents(), m_pipeline.m_corpus->size());
+        return moreShingleSets(*m_tokens, *before->held.sets, m_work);
+    }
+    const auto shorter = setsOfShorterShingles(shingleKey());
+    return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
+}
+
+/// Gives the shingles of sets the rows that the universe has for them. One with a fault is out of force: the
+/// statistics tell of it.
+Result<ShingleSets> Pipeline::Run::inOrder(Result<ShingleSets> sets)
+{
+    if (!sets)
+        return sets;
+    sets->setRowNumbers(nullptr); // further documents bring shingles that those before did not order
+    if (!m_parameters.usesUniverse())
+        return sets;
+    ALIKE_ASSIGN(const auto universe,
+        shingle::Universe::read(m_parameters.universe, m_parameters.text, m_parameters.shingle, m_work));
+    ALIKE_ASSIGN(auto rows, shingle::RowNumbers::make(universe, *m_tokens, *sets, m_work));
+    sets->setRowNumbers(std::make_shared<const shingle::RowNumbers>(std::move(rows)));
+    return sets;
 }
 
 /// Leaves out of the tokens what is in so many documents that it does not count: that takes the sets of all
@@ -310,7 +333,7 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
     if (!p.m_restored)
         return;
     const Parameters parameters = p.m_restored->snapshot.parameters;
-    if (!(ShingleKey { textKeyOf(parameters.text), parameters.shingle, parameters.ignoring } == key))
+    if (!(shingleKeyOf(parameters, textKeyOf(parameters.text)) == key))
         return; // they may come back
     const RestoredAnalysis restored = *std::exchange(p.m_restored, std::nullopt);
     if (!(restored.snapshot.saved->sets == static_cast<const SetOutline&>(*m_sets))

@@ -110,6 +110,7 @@ Parameters withPreset(const Parameters& preset, const Parameters& present)
     Parameters result = preset;
     result.sketch.seed = present.sketch.seed;
     result.ignoring = present.ignoring; // it is about these documents
+    result.universe = present.universe; // likewise
     if (result.sketch.family != Family::Given)
         result.sketch.given = present.sketch.given; // kept until they are chosen again
     result.lsh.maxCandidates = present.lsh.maxCandidates;

@@ -12,6 +12,7 @@
 #include "core/pipeline/document_sample.h"
 #include "core/pipeline/parameters.h"
 #include "core/shingle/shingle_sets.h"
+#include "core/shingle/universe.h"
 #include "core/similarity/scored_pairs.h"
 #include "core/sketch/agreement.h"
 #include "core/sketch/signatures.h"
@@ -51,6 +52,9 @@ struct Statistics {
     std::uint64_t vocabulary = 0; ///< different units
     std::uint64_t elements = 0;
     std::uint64_t distinctShingles = 0;
+    std::uint64_t universeListed = 0; ///< shingles of a universe that orders the others; 0 without one
+    std::uint64_t universeUnused = 0; ///< those of them that stand in no document
+    std::optional<shingle::UniverseFault> universeFault {}; ///< why it orders nothing
     std::uint64_t documentsWithout = 0; ///< kept, but with fewer than k words
     std::uint64_t distinctSets = 0;
     std::uint64_t medianShingles = 0; ///< per kept document
@@ -59,6 +63,9 @@ struct Statistics {
     std::uint64_t mostFrequentDocuments = 0; ///< in which the most frequent shingle stands
     std::string mostFrequentShingle; ///< its words
     bool familyStartedOver = false; ///< see AffineFamily
+
+    /// Of the characteristic matrix: what families over numbers are made for.
+    std::uint64_t rows() const { return distinctShingles + universeUnused; }
 };
 
 /// Of results that come from a file: what lists need of the stages behind them, which are made again.
@@ -121,10 +128,7 @@ struct Snapshot {
     shingle::TextCutter cutter() const { return { parameters.text, subwords.get(), ignored.get() }; }
     bool complete() const { return exact != nullptr || !exactProblem.empty(); }
     /// How rows of two signatures agree, for what is to be expected of a pair.
-    sketch::AgreementModel agreement() const
-    {
-        return { parameters.sketch.family, statistics.distinctShingles };
-    }
+    sketch::AgreementModel agreement() const { return { parameters.sketch.family, statistics.rows() }; }
     sketch::Agreement agreement(const Overlap& overlap) const
     {
         return alike::agreement(agreement(), overlap);

@@ -4,6 +4,7 @@
 
 #include "core/base/hash.h"
 #include "core/explore/join/pair_list.h"
+#include "core/shingle/universe.h"
 
 #include <algorithm>
 #include <string_view>
@@ -40,6 +41,11 @@ Statistics countsOf(const Tokens& tokens, const ShingleSets& sets)
     statistics.vocabulary = tokens.vocabulary();
     statistics.elements = sets.elements();
     statistics.distinctShingles = sets.distinct();
+    if (const shingle::RowNumbers* rows = sets.rowNumbers()) {
+        statistics.universeListed = rows->listed();
+        statistics.universeUnused = rows->unused();
+        statistics.universeFault = rows->fault();
+    }
     statistics.distinctSets = sets.sets();
     statistics.identicalPairs = identicalPairs(sets);
     for (std::size_t d = 0; d < tokens.documents(); ++d)
@@ -52,7 +58,7 @@ Statistics countsOf(const Tokens& tokens, const ShingleSets& sets)
 Statistics statisticsOf(const Tokens& tokens, const ShingleSets& sets, const sketch::Options& sketch)
 {
     Statistics statistics = countsOf(tokens, sets);
-    statistics.familyStartedOver = sketch::startsOver(sketch, sets.distinct());
+    statistics.familyStartedOver = sketch::startsOver(sketch, sets.rows());
     if (const ShingleNumber number = sets.mostFrequent(); number != 0) {
         statistics.mostFrequentDocuments = sets.documentFrequency(number);
         statistics.mostFrequentShingle = shingleText(tokens, sets, number);

@@ -65,7 +65,7 @@ namespace {
         return writer.finish();
     }
 
-    /// \param distinct shingles, which decide the dictionary family
+    /// \param distinct rows of the characteristic matrix, which decide the dictionary family
     /// Errors: BadFormat when it is damaged or has other sets or functions.
     Result<Signatures> readSignatures(Database& database, std::size_t sets, const sketch::Options& options,
         std::uint64_t distinct, const Work& work)
@@ -181,6 +181,8 @@ namespace {
             values["merged-pairs"] = snapshot.subwords->save();
         values["ignored-units"] = std::to_string(snapshot.statistics.ignoredUnits);
         values["ignored-shingles"] = std::to_string(snapshot.statistics.ignoredShingles);
+        values["universe-listed"] = std::to_string(snapshot.statistics.universeListed);
+        values["universe-unused"] = std::to_string(snapshot.statistics.universeUnused);
         values["references-kept"] = std::to_string(snapshot.statistics.referencesKept);
         values["unspaced-documents"] = std::to_string(snapshot.statistics.unspacedDocuments);
         values["most-frequent-shingle"] = snapshot.statistics.mostFrequentShingle;
@@ -226,6 +228,8 @@ namespace {
         for (const auto& [name, count] :
             { NamedCount { "unspaced-documents", &Statistics::unspacedDocuments },
                 NamedCount { "references-kept", &Statistics::referencesKept },
+                NamedCount { "universe-listed", &Statistics::universeListed },
+                NamedCount { "universe-unused", &Statistics::universeUnused },
                 NamedCount { "ignored-units", &Statistics::ignoredUnits },
                 NamedCount { "ignored-shingles", &Statistics::ignoredShingles } }) {
             if (values.contains(name))
@@ -447,7 +451,7 @@ Result<Done> writeAnalysis(Database& database, const KeptAnalysis& analysis)
     const std::optional<Parameters> known = before ? parametersOf(*before) : std::nullopt;
     const Parameters& now = analysis.snapshot->parameters;
     const bool sameSignatures = known && known->text == now.text && known->shingle == now.shingle
-        && known->ignoring == now.ignoring && known->sketch == now.sketch;
+        && known->ignoring == now.ignoring && known->universe == now.universe && known->sketch == now.sketch;
     ALIKE_TRY(writeValues(database, "analysis", valuesOf(*analysis.snapshot)));
     if (!sameSignatures) {
         ALIKE_TRY(writeOutline(database, analysis));
@@ -515,11 +519,11 @@ Result<std::optional<RestoredAnalysis>> readAnalysis(
         snapshot.evaluation->bins = std::move(bins);
     }
     // Hash functions are made for so many. A byte of text is hardly more than one character of it.
-    if (snapshot.statistics.distinctShingles > 4 * textBytes(*corpus))
+    if (snapshot.statistics.distinctShingles > 4 * textBytes(*corpus)
+        || snapshot.statistics.universeUnused > parameters->universe.size())
         return database.damaged();
     ALIKE_ASSIGN(auto signatures,
-        readSignatures(
-            database, sets.sets(), parameters->sketch, snapshot.statistics.distinctShingles, work));
+        readSignatures(database, sets.sets(), parameters->sketch, snapshot.statistics.rows(), work));
     restored.signatures = std::make_shared<const Signatures>(std::move(signatures));
     return std::optional(std::move(restored));
 }

@@ -7,6 +7,7 @@
 #include "core/base/parallel.h"
 #include "core/base/sort.h"
 #include "core/shingle/numbering.h"
+#include "core/shingle/universe.h"
 
 #include <algorithm>
 #include <bit>
@@ -432,7 +433,28 @@ std::size_t ShingleSets::usedMemory() const
     return sizeof *this + allocatedBytes(m_setOf) + allocatedBytes(m_offsets) + allocatedBytes(m_numbers)
         + allocatedBytes(m_memberOffsets) + allocatedBytes(m_members) + m_several.usedMemory()
         + allocatedBytes(m_frequencies) + allocatedBytes(m_firstPosition) + allocatedBytes(m_lengths)
-        + m_repeated.usedMemory() + allocatedBytes(m_references);
+        + m_repeated.usedMemory() + allocatedBytes(m_references)
+        + (m_rowNumbers ? m_rowNumbers->usedMemory() : 0);
+}
+
+std::size_t ShingleSets::rows() const
+{
+    return distinct() + (m_rowNumbers ? m_rowNumbers->unused() : 0);
+}
+
+std::uint32_t ShingleSets::row(ShingleNumber number) const
+{
+    return m_rowNumbers ? m_rowNumbers->rowOf(number) : number;
+}
+
+std::span<const std::uint32_t> ShingleSets::rowsOf(SetId set, std::vector<std::uint32_t>& scratch) const
+{
+    if (!m_rowNumbers)
+        return of(set);
+    scratch.clear();
+    for (const ShingleNumber number : of(set))
+        scratch.push_back(m_rowNumbers->rowOf(number));
+    return scratch;
 }
 
 } // namespace alike

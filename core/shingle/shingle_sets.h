@@ -12,6 +12,7 @@
 #include "core/text/tokens.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,6 +28,7 @@ namespace shingle {
     /// Runs of how many units, and how far from one to the next. The units are those of the tokens.
     using Options = Cut;
     struct Numbering;
+    class RowNumbers;
 }
 
 /// Which documents have equal shingle sets, and how large the sets are: what lists and counts need of them.
@@ -142,6 +144,17 @@ public:
     /// The places in `Tokens::all()` where a shingle starts that starts at others as well. Empty with a
     /// stride above 1.
     const Bits& repeated() const { return m_repeated; }
+    /// Rows of the characteristic matrix, which families over numbers map: a shingle each in the order of the
+    /// numbers, or as a universe has it, whose shingles need not stand in any document.
+    std::size_t rows() const;
+    /// Of a shingle, from 1. \pre 0 < number <= distinct()
+    std::uint32_t row(ShingleNumber number) const;
+    /// Those of a set in any order, until `scratch` is used again.
+    std::span<const std::uint32_t> rowsOf(SetId set, std::vector<std::uint32_t>& scratch) const;
+    /// Null where rows are the numbers.
+    const shingle::RowNumbers* rowNumbers() const { return m_rowNumbers.get(); }
+    /// \pre null, or of these sets
+    void setRowNumbers(std::shared_ptr<const shingle::RowNumbers> rows) { m_rowNumbers = std::move(rows); }
     /// Of `tokens`, of which these are the sets.
     std::span<const TokenId> units(const Tokens& tokens, ShingleNumber number) const
     {
@@ -162,6 +175,7 @@ private:
     LargeVector<std::uint8_t> m_lengths; ///< none when all have k units
     Bits m_repeated;
     ShingleNumber m_mostFrequent = 0;
+    std::shared_ptr<const shingle::RowNumbers> m_rowNumbers;
 };
 
 /// Cuts every kept document into its shingles. Exact: shingles are compared by their units, a hash only finds

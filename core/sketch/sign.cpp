@@ -36,7 +36,7 @@ namespace {
                   const auto scratch = pool.borrow();
                   for (std::size_t s = first + from; s < first + to; ++s) {
                       const std::span<const std::uint32_t> elements
-                          = hashes ? hashes->of(setId(s), *scratch) : sets.of(setId(s));
+                          = hashes ? hashes->of(setId(s), *scratch) : sets.rowsOf(setId(s), scratch->hashes);
                       for (std::size_t b = 0; b < blocks.size(); ++b) {
                           if (work.stopped()) // also between the blocks: a book has many shingles
                               return;
@@ -69,10 +69,10 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
     std::uint32_t end = first > 0 ? wholeBlocks : options.hashes;
     const sketch::Permutations* const permutations
         = before && before->hashes() > 0 ? before->family().permutations.get() : nullptr;
-    auto family = sketch::makeFamily(options, sets.distinct(), end, permutations, work);
+    auto family = sketch::makeFamily(options, sets.rows(), end, permutations, work);
     if (!family && family.error().code == ErrorCode::BadParameter && end > options.hashes) {
         end = options.hashes;
-        family = sketch::makeFamily(options, sets.distinct(), end, permutations, work);
+        family = sketch::makeFamily(options, sets.rows(), end, permutations, work);
     }
     if (!family)
         return family.error();
@@ -122,7 +122,7 @@ std::uint32_t mappedBy(
     const sketch::AffineFamily& family, const Tokens& tokens, const ShingleSets& sets, ShingleNumber number)
 {
     if (!family.overHashes)
-        return number;
+        return sets.row(number);
     return static_cast<std::uint32_t>(shingle::shingleHash(tokens, sets, number) >> 32);
 }
 

@@ -63,7 +63,7 @@ private:
     std::shared_ptr<const sketch::AffineFamily> m_family = std::make_shared<const sketch::AffineFamily>();
 };
 
-/// What the functions of a family map of a shingle: its number, or the upper half of its hash. O(k).
+/// What the functions of a family map of a shingle: its row, or the upper half of its hash. O(k).
 std::uint32_t mappedBy(
     const sketch::AffineFamily& family, const Tokens& tokens, const ShingleSets& sets, ShingleNumber number);
 

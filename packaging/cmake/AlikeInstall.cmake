@@ -14,6 +14,7 @@ install(TARGETS alike-cli)
 # The other programs start it; people do not.
 install(TARGETS alike-convert DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/alike)
 install(FILES ${sample}/sample.jsonl ${sample}/truth.csv DESTINATION ${CMAKE_INSTALL_DATADIR}/alike/sample)
+install(DIRECTORY ${sample}/matrices DESTINATION ${CMAKE_INSTALL_DATADIR}/alike/sample)
 
 # One file completes for both programs: each shell looks for it under the name of the program, or below that of a function.
 set(programs alike-cli)

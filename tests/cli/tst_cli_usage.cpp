@@ -186,6 +186,7 @@ void TestCliUsage::refused_data()
     row("pairs --family linear -", { "--family", "hashed|bucketed|dictionary|modular|permutation|given" });
     row("pairs --family given -", { "--family given", "--coefficients FILE" });
     row("pairs --family modular --coefficients f -", { "--coefficients", "--family given" });
+    row("pairs --universe f -", { "--universe" });
     row("pairs --unit letter -", { "--unit", "word|char|subword" });
     row("pairs --unit subword --merges 100001 -", { "--merges", "0 to 100000" });
     row("pairs --stride 0 -", { "--stride", "1 to" });
@@ -213,6 +214,7 @@ void TestCliUsage::refused_data()
     row("info --hashed -", { "--hashed" });
     row("info --buckets 10 -", { "--buckets" });
     row("documents --coefficients f -", { "--coefficients" });
+    row("documents --universe f -", { "--universe" });
     row("documents --rows 5 -", { "--rows" });
     row("candidates --threshold 0.5 -", { "--threshold" });
     row("neighbours d1 --threshold 0.5 -", { "--threshold" });

@@ -47,6 +47,8 @@ namespace {
         ExplainedPart { "strideSlider", "stride" },
         ExplainedPart { "family", "family" },
         ExplainedPart { "coefficients", "coefficients" },
+        ExplainedPart { "universe", "universe" },
+        ExplainedPart { "forgetUniverse", "universe" },
         ExplainedPart { "seed", "seed" },
         ExplainedPart { "bLock", "band-lock" },
         ExplainedPart { "buckets", "buckets" },

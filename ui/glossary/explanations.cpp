@@ -225,6 +225,14 @@ namespace {
                 "How many buckets a band has. With few of them documents also meet by chance, though their "
                 "rows differ."),
             ALIKE_MMDS "3.4.1", "one-band", 1 },
+        Explanation { "universe", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Order of shingles"),
+            QT_TRANSLATE_NOOP("alike::ui::Glossary",
+                "Which row of the characteristic matrix each shingle is. Functions over numbers map the "
+                "number "
+                "of the row, so that another order gives other signatures. As a rule shingles are numbered "
+                "as "
+                "they first appear; a file gives the order that a textbook has."),
+            ALIKE_MMDS "3.3.1", "permutation", 1 },
         Explanation { "false-positive", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Pair compared in vain"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "A candidate whose similarity is below the threshold: a false positive. It costs a "

@@ -207,7 +207,7 @@ QWidget* Drawer::makeParts(QWidget* curve)
             { makeStrideSection(m_strideMeter, content), Stage::Shingle } });
     addGroup(column, QStringLiteral("signatures"), tr("Signatures"), false,
         { { makeFamilySection(m_draft->lock(), content), Stage::Sign },
-            { makeSeedSection(content), Stage::Sign } });
+            { makeUniverseSection(content), Stage::Shingle }, { makeSeedSection(content), Stage::Sign } });
     addGroup(column, QStringLiteral("bands"), tr("Bands and buckets"), false,
         { { m_bands, Stage::Band }, { makeBucketsSection(content), Stage::Band } });
     addGroup(column, QStringLiteral("neighbours"), tr("Neighbours"), false,

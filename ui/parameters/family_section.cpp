@@ -30,7 +30,8 @@ namespace {
                    "signature; without bias (the default). <b>Bucketed</b>: over the same hashes, 64 "
                    "functions sharing out the shingles of a document: long ones are signed in less time, "
                    "short ones in more, and estimates scatter less.</p>"
-                   "<p>The others work over the numbers x of the shingles in order of first appearance. "
+                   "<p>The others work over the numbers x of the shingles, in order of first appearance "
+                   "unless a file gives another. "
                    "<b>Dictionary</b>: (a x + b) mod c, c the first prime above their number (the Reuters "
                    "study). A document is made of runs of neighbouring numbers, and of a run such a function "
                    "does not make every shingle the least equally often: in small collections estimates are "
@@ -62,7 +63,7 @@ namespace {
             addLine(m_edit);
             connect(m_box, &QComboBox::currentIndexChanged, this, [this] {
                 emit edited(withFamily(shown(), static_cast<Family>(m_box->currentData().toInt()),
-                    m_snapshot ? m_snapshot->statistics.distinctShingles : 0, *m_lock));
+                    m_snapshot ? m_snapshot->statistics.rows() : 0, *m_lock));
             });
             connect(m_edit, &QPushButton::clicked, this, [this] { edit(); });
         }

@@ -46,10 +46,32 @@ namespace notices {
                 "Some shingles have equal values, and these are the least: two documents of %1 of the "
                 "%2 distinct shingles with J = %3 are expected at an estimate of %4 (%5). Hashed has "
                 "no such ties.")
-                                .arg(format::count(folded->size),
-                                    format::count(snapshot.statistics.distinctShingles),
+                                .arg(format::count(folded->size), format::count(snapshot.statistics.rows()),
                                     format::similarity(folded->jaccard, 2),
                                     format::similarity(folded->mean, 2), format::range(folded->range)) };
+        }
+
+        /// Why a universe orders nothing.
+        QString textOf(const shingle::UniverseFault& fault, const Parameters& parameters)
+        {
+            using Kind = shingle::UniverseFault::Kind;
+            const QString line = format::line(fault.text);
+            switch (fault.kind) {
+            case Kind::Encoding:
+                return Words::tr("Line %1 is no UTF-8.").arg(format::count(fault.line));
+            case Kind::Length:
+                return Words::tr("“%1” (line %2) is not of one shingle: k is %3 %4, and it has %5.")
+                    .arg(line, format::count(fault.line))
+                    .arg(parameters.shingle.k)
+                    .arg(unitName(parameters.text.unit), format::count(fault.units));
+            case Kind::Repeated:
+                return Words::tr("“%1” stands in lines %2 and %3, and a shingle has one row.")
+                    .arg(line, format::count(fault.earlier), format::count(fault.line));
+            case Kind::Subwords:
+                break;
+            }
+            return Words::tr(
+                "The pieces of subwords are learned from the documents, so that no file can name them.");
         }
 
         /// Where somebody writes so many shingles at most, a longer one may still be rarer.
@@ -115,7 +137,7 @@ namespace notices {
         if (!sameAll(parameters, snapshot))
             return {};
         // What a small collection does to the functions.
-        const std::uint64_t distinct = snapshot->statistics.distinctShingles;
+        const std::uint64_t distinct = snapshot->statistics.rows();
         if (sketch::functionsRepeat(parameters.sketch, distinct))
             return {
                 { Words::tr("%1 distinct shingles give only %2 different functions: they repeat, and the "
@@ -203,7 +225,7 @@ namespace notices {
 
     std::vector<Notice> ofFamily(const Parameters& parameters, const SnapshotPtr& snapshot)
     {
-        const std::uint64_t shingles = snapshot ? snapshot->statistics.distinctShingles : 0;
+        const std::uint64_t shingles = snapshot ? snapshot->statistics.rows() : 0;
         std::vector<Notice> found;
         if (sketch::hasTooFewValues(parameters.sketch, shingles))
             found.push_back(
@@ -215,6 +237,25 @@ namespace notices {
                 found.push_back(std::move(*folding));
         }
         return found;
+    }
+
+    std::vector<Notice> ofUniverse(const Parameters& parameters, const SnapshotPtr& snapshot)
+    {
+        if (!parameters.usesUniverse() || !sameShingles(parameters, snapshot)
+            || snapshot->parameters.universe != parameters.universe)
+            return {};
+        Parameters without = parameters;
+        without.universe.clear();
+        const Statistics& statistics = snapshot->statistics;
+        const QString text = statistics.universeFault
+            ? Words::tr("The order of the shingles that was loaded is not used. %1")
+                  .arg(textOf(*statistics.universeFault, parameters))
+            : Words::tr(
+                "A file orders the shingles: rows it gives: %1, of which no document has %2; shingles "
+                "behind them: %3.")
+                  .arg(format::count(statistics.universeListed), format::count(statistics.universeUnused),
+                      format::count(statistics.rows() - statistics.universeListed));
+        return { { text, Words::tr("By first appearance"), without } };
     }
 
     std::vector<Notice> ofStride(const Parameters& parameters)
@@ -290,7 +331,7 @@ void Notices::update()
         add(notices::ofSides(session.snapshot()));
         add(notices::ofReading(session.loadReport()));
         for (const auto of : { notices::ofScripts, notices::ofCleaning, notices::ofShingles,
-                 notices::ofHashes, notices::ofBands, notices::ofFamily })
+                 notices::ofHashes, notices::ofBands, notices::ofFamily, notices::ofUniverse })
             add(of(m_draft->wanted(), session.snapshot()));
         add(notices::ofStride(m_draft->wanted()));
     }

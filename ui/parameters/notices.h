@@ -37,6 +37,8 @@ namespace notices {
     /// That words are told apart, or might be.
     std::vector<Notice> ofScripts(const Parameters& parameters, const SnapshotPtr& snapshot);
     std::vector<Notice> ofFamily(const Parameters& parameters, const SnapshotPtr& snapshot);
+    /// That a file orders the shingles, or why it does not.
+    std::vector<Notice> ofUniverse(const Parameters& parameters, const SnapshotPtr& snapshot);
     std::vector<Notice> ofStride(const Parameters& parameters);
     /// That pairs are across to a reference alone.
     std::vector<Notice> ofSides(const SnapshotPtr& snapshot);

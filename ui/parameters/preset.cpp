@@ -100,6 +100,8 @@ QString Preset::summary() const
         parts += Words::tr("ignored above %1").arg(ignoredShare(parameters));
     if (parameters.sketch.family != usual.sketch.family)
         parts += familyName(parameters.sketch.family);
+    if (parameters.usesUniverse())
+        parts += Words::tr("order of shingles from a file");
     if (parameters.lsh.bucket != usual.lsh.bucket)
         parts += bucketFunctionName(parameters.lsh.bucket);
     if (parameters.lsh.buckets != usual.lsh.buckets)

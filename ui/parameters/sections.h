@@ -28,6 +28,7 @@ ParameterSection* makeUnitSection(QWidget* parent); ///< words or characters
 ParameterSection* makeIgnoreSection(QWidget* parent); ///< common shingles that do not count
 ParameterSection* makeStrideSection(StrideMeter* meter, QWidget* parent); ///< without a meter too
 ParameterSection* makeFamilySection(BandLock* lock, QWidget* parent); ///< and the coefficients that are given
+ParameterSection* makeUniverseSection(QWidget* parent); ///< the order of the shingles' numbers
 ParameterSection* makeBucketsSection(QWidget* parent); ///< bucket function, and how many buckets
 
 } // namespace alike::ui

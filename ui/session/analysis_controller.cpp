@@ -16,8 +16,8 @@ namespace {
     Running runningFor(const Parameters& before, const Parameters& after)
     {
         const bool sameSignatures = before.text == after.text && before.shingle == after.shingle
-            && before.ignoring == after.ignoring && before.sketch.family == after.sketch.family
-            && before.sketch.seed == after.sketch.seed;
+            && before.ignoring == after.ignoring && before.universe == after.universe
+            && before.sketch.family == after.sketch.family && before.sketch.seed == after.sketch.seed;
         return sameSignatures ? Running::Finish : Running::Stop;
     }
 

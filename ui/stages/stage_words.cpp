@@ -154,7 +154,8 @@ QString parameters(Stage stage, const Parameters& p)
                 Words::tr(" · cut into subwords by %1 merges").arg(format::count(p.text.merges)));
     case Stage::Shingle:
         return Words::tr("k = %1 %2").arg(p.shingle.k).arg(unitName(p.text.unit))
-            + (p.shingle.stride == 1 ? QString() : Words::tr(" · stride %1").arg(p.shingle.stride));
+            + (p.shingle.stride == 1 ? QString() : Words::tr(" · stride %1").arg(p.shingle.stride))
+            + (p.usesUniverse() ? Words::tr(" · order from a file") : QString());
     case Stage::Sign: {
         const QString functions = p.sketch.family == sketch::Options {}.family
             ? Words::tr("h = %1 functions").arg(p.sketch.hashes)

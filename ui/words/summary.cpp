@@ -226,6 +226,9 @@ QString differenceText(const Parameters& shown, const Parameters& wanted)
     add(shown.ignoring != wanted.ignoring,
         shown.ignoring.any() ? Words::tr("ignored above %1").arg(ignoredShare(shown))
                              : Words::tr("nothing ignored"));
+    add(shown.universe != wanted.universe,
+        shown.universe.empty() ? Words::tr("shingles by first appearance")
+                               : Words::tr("another order of shingles"));
     add(shown.sketch.family != wanted.sketch.family, familyName(shown.sketch.family));
     add(shown.sketch.given != wanted.sketch.given, Words::tr("other coefficients"));
     add(shown.sketch.seed != wanted.sketch.seed, Words::tr("seed %1").arg(shown.sketch.seed));

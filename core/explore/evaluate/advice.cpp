@@ -254,7 +254,7 @@ namespace {
             , m_signatures(signatures)
             , m_near(near)
             , m_work(work)
-            , m_expected(sets, { signatures.family().kind, sets.distinct() }, near, target.threshold)
+            , m_expected(sets, { signatures.family().kind, sets.rows() }, near, target.threshold)
         {
             for (const ExactPairs::Pair& pair : near)
                 m_pairs += documentPairsOf(sets, pair);

@@ -27,7 +27,7 @@ struct Analysis {
     std::uint32_t hashes; ///< rows of the signature in use, h
 
     /// How rows of two signatures agree, for what is to be expected of a pair.
-    sketch::AgreementModel agreement() const { return { signatures.family().kind, sets.distinct() }; }
+    sketch::AgreementModel agreement() const { return { signatures.family().kind, sets.rows() }; }
 };
 
 enum class Rank : std::uint8_t { Estimate, SignatureJaccard, Jaccard };

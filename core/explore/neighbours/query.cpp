@@ -6,6 +6,7 @@
 #include "core/base/sort.h"
 #include "core/explore/neighbours/neighbours.h"
 #include "core/shingle/shingle_hashes.h"
+#include "core/shingle/universe.h"
 #include "core/sketch/family.h"
 #include "core/text/spans.h"
 #include "core/text/word_table.h"
@@ -120,9 +121,9 @@ namespace {
 
     __extension__ using WideProduct = unsigned __int128;
 
-    /// One row: the least value of the known shingles, unless an unknown one drew a place below it.
-    std::uint32_t rowOf(const Query& query, std::span<const std::uint64_t> unknown, std::uint64_t salt,
-        const sketch::AffineFamily& family, std::size_t function)
+    /// One value: the least of the known shingles by their rows, unless an unknown one drew a place below it.
+    std::uint32_t rowOf(std::span<const std::uint32_t> known, std::span<const std::uint64_t> unknown,
+        std::uint64_t salt, const sketch::AffineFamily& family, std::size_t function)
     {
         WideProduct drawn = ~WideProduct {}; // the least place, in units of 2^-64
         for (const std::uint64_t hash : unknown) {
@@ -133,11 +134,11 @@ namespace {
                 place -= fold;
             drawn = std::min(drawn, place);
         }
-        if (query.known.empty())
+        if (known.empty())
             return Query::unknownValue;
         std::uint32_t value = UINT32_MAX;
-        for (const ShingleNumber number : query.known)
-            value = std::min(value, family.value(function, number));
+        for (const std::uint32_t row : known)
+            value = std::min(value, family.value(function, row));
         const std::uint64_t place = value - family.least();
         // A value stands in the middle of its step, so that the draws fall evenly on both sides of it.
         const bool lost = drawn < (WideProduct { 2 * place + 1 } << 63);
@@ -252,13 +253,22 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
 
     std::vector<std::uint64_t> unknown;
     unknown.reserve(windows.size());
-    for (const std::size_t start : windows)
-        unknown.push_back(hashAt(start));
+    std::vector<std::uint32_t> rows; // of those whose row is known
+    for (const ShingleNumber number : query.known)
+        rows.push_back(analysis.sets.row(number));
+    const shingle::RowNumbers* const order = analysis.sets.rowNumbers();
+    for (const std::size_t start : windows) {
+        const std::uint64_t hash = hashAt(start);
+        if (const std::uint32_t row = order ? order->listedRow(hash) : 0; row != 0)
+            rows.push_back(row); // of the universe, and of no document
+        else
+            unknown.push_back(hash);
+    }
     for (std::size_t function = 0; function < analysis.hashes; ++function) {
         if (work.stopped())
             return cancelled();
         query.signature.push_back(family.overHashes ? rowOf(hashes, family, function)
-                                                    : rowOf(query, unknown, seed, family, function));
+                                                    : rowOf(rows, unknown, seed, family, function));
     }
     return query;
 }

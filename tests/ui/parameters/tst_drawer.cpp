@@ -74,8 +74,8 @@ private slots:
     {
         const ShownDrawer shown;
         for (const char* name : { "unit", "merges", "cleaning", "stripAccents", "segment", "minWords",
-                 "ignoreAbove", "stride", "family", "seed", "coefficients", "buckets", "bucketFunction", "n",
-                 "rank", "bLock", "live", "update" })
+                 "ignoreAbove", "stride", "family", "universe", "seed", "coefficients", "buckets",
+                 "bucketFunction", "n", "rank", "bLock", "live", "update" })
             QVERIFY2(shown.part<QWidget>(name), name);
         for (const char* name : { "k", "h", "b", "threshold" })
             QVERIFY2(!shown.part<QWidget>(name), name);
