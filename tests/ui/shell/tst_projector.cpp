@@ -141,6 +141,8 @@ private slots:
             const Knob* knob = bar->knob(which);
             QVERIFY(!knob->geometry().intersects(before) && !knob->geometry().intersects(curve->geometry()));
             before = knob->geometry();
+            QVERIFY2(knob->width() >= knob->minimumSizeHint().width(),
+                qPrintable(u"%1 wide, %2 wanted"_qs.arg(knob->width()).arg(knob->minimumSizeHint().width())));
             for (const QLabel* label : knob->findChildren<QLabel*>()) {
                 if (label->buddy() != knob->slider())
                     continue;
