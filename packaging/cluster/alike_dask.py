@@ -8,22 +8,32 @@
 starts workers on this machine; with --scheduler tcp://HOST:8786 it uses those of any Dask deployment (by SSH,
 Kubernetes, Slurm or another launcher). All of them have to see DIR and the paths under the same names, and need
 alike-cli. Each task is one call of it (about a minute of work), whose results are files in DIR: nothing but the
-number of a part goes through the scheduler. Tasks of a worker that is lost are run again elsewhere, and a call that
-was stopped goes on from what is there when it is made again.
+number of a part goes through the scheduler. Tasks of a worker that is lost are run again elsewhere. When the scheduler is
+lost, between stages or within one, this waits until there is one at its address again and gives it the parts that are
+left; a call that was stopped goes on from what is there when it is made again.
 """
 
 import argparse
 import logging
 import os
+import queue
 import subprocess
 import sys
 import tempfile
 import time
 
-from dask.distributed import Client, LocalCluster, as_completed
+from concurrent.futures import CancelledError
+
+from dask.distributed import Client, LocalCluster
+from distributed.comm import CommClosedError
 
 BYTES_IN_PART = 2_000_000_000  # of the files: half a minute of signing
 RETRIES = 5
+LOOK = 2  # seconds without an answer, after which it is asked whether the scheduler is still there
+
+
+class SchedulerLost(Exception):
+    """Nothing that was submitted will be answered."""
 
 
 def run_stage(program, stage, partitions, part, scratch, memory, arguments):
@@ -70,24 +80,79 @@ class Line:
             print(f"{self.stage}: {self.total} parts in {seconds:.1f} s", file=sys.stderr, flush=True)
 
 
-def run_parts(client, options, stage, partitions):
+class Connection:
+    """To the scheduler of this machine, or to the one at an address, which may go and come back."""
+
+    def __init__(self, target, patience):
+        self.target, self.patience, self.open = target, patience, None
+
+    def client(self):
+        """Waits for a scheduler, and for the first worker."""
+        deadline = time.monotonic() + self.patience
+        while self.open is None:
+            try:
+                self.open = Client(self.target, timeout="10s")
+            except (OSError, CommClosedError):
+                if time.monotonic() > deadline:
+                    sys.exit(f"There is no scheduler at {self.target}. Start one, and run this again: it goes on.")
+                time.sleep(1)
+        self.open.wait_for_workers(1, timeout=self.patience)
+        return self.open
+
+    def lose(self):
+        print("The scheduler is lost; waiting for it to come back.", file=sys.stderr, flush=True)
+        self.close()
+
+    def close(self):
+        client, self.open = self.open, None
+        if client:
+            try:
+                client.close(timeout=5)
+            except (OSError, TimeoutError, CancelledError, CommClosedError):
+                pass  # nobody was there to say goodbye to
+
+
+def answers(client, futures):
+    """Futures as they are done. Raises SchedulerLost when no more will be."""
+    done = queue.Queue()
+    for future in futures:
+        future.add_done_callback(done.put)
+    for _ in futures:
+        while True:
+            try:
+                future = done.get(timeout=LOOK)
+                break
+            except queue.Empty:
+                if client.status != "running" or any(f.status in ("lost", "cancelled") for f in futures):
+                    raise SchedulerLost from None
+        if future.status not in ("finished", "error"):
+            raise SchedulerLost
+        yield future
+
+
+def run_parts(connection, options, stage, partitions):
     """All parts of a stage; the first error ends it."""
-    parts = range(1, partitions + 1) if partitions else [1]
-    futures = [client.submit(run_stage, options.program, stage, partitions, part, options.scratch,
-                             options.memory, options.arguments, pure=False, retries=RETRIES) for part in parts]
-    line = Line(stage, len(futures))
-    try:
-        for _, error in as_completed(futures, with_results=True):
-            if error:
-                sys.exit(error)
-            line.advance()
-    finally:
-        client.cancel(futures)
+    left = set(range(1, partitions + 1)) if partitions else {1}
+    line = Line(stage, len(left))
+    while left:
+        client = connection.client()
+        try:
+            futures = {client.submit(run_stage, options.program, stage, partitions, part, options.scratch,
+                                     options.memory, options.arguments, pure=False, retries=RETRIES): part
+                       for part in sorted(left)}
+            for future in answers(client, futures):
+                error = future.result()
+                if error:
+                    client.cancel(list(futures))
+                    sys.exit(error)
+                left.remove(futures[future])
+                line.advance()
+        except (SchedulerLost, CancelledError, CommClosedError):
+            connection.lose()
 
 
 def workers_of(client):
-    """Threads of all workers; waits for the first."""
-    client.wait_for_workers(1)
+    """Threads of all workers."""
     return sum(worker["nthreads"] for worker in client.scheduler_info()["workers"].values())
 
 
@@ -96,13 +161,15 @@ def main():
     parser.add_argument("--scheduler", help="address of a Dask scheduler (workers on this machine)")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="on this machine (one a processor)")
     parser.add_argument("--program", default="alike-cli", help="where workers find it (alike-cli)")
+    parser.add_argument("--patience", type=int, default=600,
+                        help="seconds to wait for a scheduler that is not there (600)")
     parser.add_argument("--partitions", type=int, help="tasks that read the collection (by its size)")
     parser.add_argument("--memory", default="2G", help="of a worker (2G)")
     parser.add_argument("--scratch", required=True, help="folder for the files of the stages, seen by all workers")
     parser.add_argument("--output", required=True, help="file for the pairs")
     parser.add_argument("arguments", nargs="+", help="options and paths of alike-cli pairs, behind --")
     options = parser.parse_args()
-    logging.getLogger("distributed").setLevel(logging.ERROR)  # what lost workers did is done again
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what was lost is done again
     options.scratch = os.path.abspath(options.scratch)
     options.arguments = [os.path.abspath(a) if os.path.exists(a) else a for a in options.arguments]
 
@@ -111,17 +178,18 @@ def main():
     if not options.scheduler:
         cluster = LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None,
                                local_directory=workspace.name)
-    with Client(cluster or options.scheduler) as client:
-        workers = workers_of(client)
-        if options.scheduler:
-            print(f"{workers} threads of workers; the pages of the scheduler: {client.dashboard_link}", file=sys.stderr)
-        size = bytes_of(a for a in options.arguments if os.path.exists(a))
-        partitions = options.partitions or max(4 * workers, -(-size // BYTES_IN_PART))
-        run_parts(client, options, "sign", partitions)
-        run_parts(client, options, "join", min(64, 4 * workers))
-        run_parts(client, options, "place", 0)
-        run_parts(client, options, "fetch", partitions)
-        run_parts(client, options, "verify", 8 * workers)
+    connection = Connection(cluster or options.scheduler, options.patience)
+    workers = workers_of(connection.client())
+    if options.scheduler:
+        print(f"{workers} threads of workers; the pages of the scheduler: {connection.open.dashboard_link}", file=sys.stderr)
+    size = bytes_of(a for a in options.arguments if os.path.exists(a))
+    partitions = options.partitions or max(4 * workers, -(-size // BYTES_IN_PART))
+    run_parts(connection, options, "sign", partitions)
+    run_parts(connection, options, "join", min(64, 4 * workers))
+    run_parts(connection, options, "place", 0)
+    run_parts(connection, options, "fetch", partitions)
+    run_parts(connection, options, "verify", 8 * workers)
+    connection.close()
     if cluster:
         cluster.close()
     call = [options.program, "pairs", "--scratch", options.scratch, "--output", options.output, *options.arguments]

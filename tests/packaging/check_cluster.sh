@@ -2,10 +2,11 @@
 # SPDX-FileCopyrightText: The Alike authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# check_cluster.sh make|dask|address PROGRAM SOURCE
+# check_cluster.sh make|dask|address|scheduler PROGRAM SOURCE
 #
 # Fails when the recipes of packaging/cluster do not print what the program alone prints: by make; by Dask on this machine;
-# by Dask with a scheduler and three workers by address, of which one is killed after another.
+# by Dask with a scheduler and three workers by address, of which one is killed after another; or of which the scheduler is
+# killed between stages and started again, and then for good, so that the same call has to be made again.
 set -euo pipefail
 
 kind=$1
@@ -34,7 +35,7 @@ same() {
     [ ! -e "$2" ] || { echo "$2 is left behind"; exit 1; }
 }
 dask() {
-    /usr/bin/python3 "$source/packaging/cluster/alike_dask.py" --program "$program" --partitions 12 --scratch scratch \
+    exec /usr/bin/python3 "$source/packaging/cluster/alike_dask.py" --program "$program" --partitions 12 --scratch scratch \
         --output pairs.csv "$@" -- --threshold 0.5 "a corpus.jsonl"
 }
 
@@ -44,7 +45,7 @@ make)
         ARGS="--threshold 0.5 'a corpus.jsonl'"
     ;;
 dask)
-    dask --workers 2
+    (dask --workers 2)
     ;;
 address)
     port=$((20000 + RANDOM % 20000))
@@ -68,6 +69,50 @@ address)
         number=$(((number + 1) % 3))
     done
     wait $job
+    ;;
+scheduler)
+    port=$((20000 + RANDOM % 20000))
+    address="tcp://127.0.0.1:$port"
+    start() {
+        setsid dask-scheduler --port "$port" --no-dashboard > "scheduler-$1.log" 2>&1 &
+        scheduler=$!
+        processes+=("$scheduler")
+        for number in 0 1; do
+            setsid dask-worker "$address" --nthreads 1 --nworkers 1 --no-dashboard --death-timeout 60 \
+                > "worker-$1-$number.log" 2>&1 &
+            workers[number]=$!
+            processes+=($!)
+        done
+    }
+    stop() { # all of them: workers leave with their scheduler, sooner or later
+        for process in "$scheduler" "${workers[@]}"; do kill -9 -- "-$process" 2> /dev/null || true; done
+    }
+    # Waits for the end of a stage: the next one begins at once.
+    ended() {
+        for _ in $(seq 600); do
+            grep -q "^$1: .* parts in" "$2" && return
+            sleep 0.1
+        done
+        echo "$1 did not end"; cat "$2"; exit 1
+    }
+    workers=()
+    start 1
+    dask --scheduler "$address" 2> first.log &
+    job=$!
+    ended sign first.log
+    stop
+    signed="$(stat -c '%n %i' scratch/documents-*)"
+    [ "$(wc -l <<< "$signed")" -eq 12 ]
+    start 2 # the same call goes on by itself
+    ended join first.log
+    grep -q "The scheduler is lost" first.log || { echo "nothing was lost"; cat first.log; exit 1; }
+    [ "$signed" = "$(stat -c '%n %i' scratch/documents-*)" ] || { echo "signed again"; exit 1; }
+    kill -9 $job # now the call itself, and the scheduler for good
+    wait $job 2> /dev/null || true
+    stop
+    start 3
+    (dask --scheduler "$address")
+    [ -z "$(find scratch -name 'documents-*' 2> /dev/null)" ] || { echo "scratch is left behind"; exit 1; }
     ;;
 esac
 same pairs.csv scratch
