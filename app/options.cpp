@@ -130,8 +130,9 @@ namespace {
             "--version", "alike " + std::string(programVersion()), "Print the version and exit");
         app.set_help_flag("--help", "Print this and exit");
         app.add_option("PATH", paths,
-            "Files, folders or archives to open as one corpus, or one project (.alike); two files of plain "
-            "text alone are compared side by side; with none, the start page");
+            "Files, folders or archives to open as one corpus, or one project (.alike), the results of a run "
+            "(their folder, or its job) or an index; two files of plain text alone are compared side by "
+            "side; with none, the start page");
         app.add_flag(
             "--sample", options.sample, "Open the bundled sample, the wire of an invented news agency");
         app.add_option("--reference", references,

@@ -304,7 +304,7 @@ namespace {
             ALIKE_ASSIGN(auto made, findGroups(session, m_grouping));
             grouped.emplace(std::move(made));
             groups = grouped->groups.size();
-            const auto places = groups::keepOrder(session.corpus(), session.tokens(), session.sets(),
+            const auto places = groups::keepOrder({ session.corpus(), session.tokens(), session.sets() },
                 grouped->links, m_grouping.keep, grouped->prefer);
             ALIKE_ASSIGN(auto found,
                 groups::removals(session.corpus(), session.tokens(), session.sets(), grouped->groups, places,

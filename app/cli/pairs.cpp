@@ -94,6 +94,7 @@ namespace {
     void PairsCommand::nameFiles(Files& files) const
     {
         files.fills("--scratch", m_memory.scratch);
+        files.fills("--results", m_memory.results);
     }
 
     std::vector<std::string> PairsCommand::columns() const

@@ -102,6 +102,13 @@ void addMemoryOptions(CLI::App& command, MemoryOptions& options)
             "that (one in the cache of the user)")
         ->type_name("DIR")
         ->group("Memory");
+    command
+        .add_option("--results", options.results,
+            "A folder for what the window opens of these pairs (alike DIR): new, empty, or with an earlier "
+            "run, whose place it takes. Texts are read from their files there when somebody looks at them. "
+            "The work goes through portions whatever the size")
+        ->type_name("DIR")
+        ->group("Memory");
 }
 
 std::string whyNotInPortions(const Options& options)
@@ -120,12 +127,18 @@ std::string whyNotInPortions(const Options& options)
 partition::Job jobInPortions(const Options& options, const MemoryOptions& memory)
 {
     return { pathsOf(options), options.reading, options.parameters, scratchOf(options, memory),
-        memoryLimit(memory), 0 };
+        memoryLimit(memory), 0, memory.results };
 }
 
 Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, bool possible)
 {
     const bool begun = partition::isBegun(scratchOf(options, memory));
+    if (!memory.results.empty()) {
+        const std::string why
+            = possible ? whyNotInPortions(options) : "Only --method minhash works in portions.";
+        return why.empty() ? Result<bool>(true)
+                           : Error { ErrorCode::BadParameter, "--results is for pairs in portions: " + why };
+    }
     ALIKE_ASSIGN(const auto bytes, bytesOf(options, memory.memory > 0));
     if (!begun && partition::memoryAtOnce(bytes, options.parameters) <= memoryLimit(memory))
         return false;

@@ -19,6 +19,7 @@ namespace alike::cli {
 struct MemoryOptions {
     std::uint64_t memory = 0; ///< 0: not asked for
     std::string scratch; ///< empty: a folder in the user's cache
+    std::string results; ///< a folder for what the window opens; empty: none
 };
 
 /// --memory alone.
@@ -26,13 +27,13 @@ void addMemoryOption(CLI::App& command, MemoryOptions& options);
 /// What was asked for, or all of the machine but a quarter.
 std::uint64_t memoryLimit(const MemoryOptions& memory);
 
-/// --memory and --scratch.
+/// --memory, --scratch and --results.
 void addMemoryOptions(CLI::App& command, MemoryOptions& options);
 
-/// Whether a collection is to be worked through in portions: it takes more than the memory, or has been begun
-/// so. \param possible whether what is asked for can be had from portions
-/// Errors: those of finding its files; BadParameter where it takes more than the memory that was asked for
-/// and cannot be had so.
+/// Whether a collection is to be worked through in portions: it takes more than the memory, has been begun
+/// so, or is to come home from there (--results). \param possible whether what is asked for can be had from
+/// portions Errors: those of finding its files; BadParameter where it takes more than the memory that was
+/// asked for and cannot be had so.
 Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, bool possible);
 
 /// Why something that the options ask for cannot be had from portions, in a sentence with the remedy; empty

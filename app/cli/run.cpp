@@ -14,7 +14,8 @@ namespace {
                 "A job is a file in TOML: paths = [\"corpus.jsonl\"], command = \"pairs\" (or any other that "
                 "reads documents), and the options of that command by their names without dashes, such as "
                 "threshold = 0.8, k = 4, memory = \"3G\", scratch = \"portions\", output = \"pairs.csv\", "
-                "collapse = true. Options of the call win. Called again after it was killed, a job in "
+                "collapse = true. With results = \"run\" the window opens what came of it: alike JOB. "
+                "Options of the call win. Called again after it was killed, a job in "
                 "portions "
                 "goes on from what is done.")
         {

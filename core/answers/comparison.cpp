@@ -5,6 +5,7 @@
 #include "core/base/beside.h"
 #include "core/explore/neighbours/query.h"
 #include "core/lsh/buckets.h"
+#include "core/partition/signing.h"
 #include "core/shingle/positions.h"
 #include "core/similarity/estimate.h"
 #include "core/similarity/longest_run.h"
@@ -51,10 +52,23 @@ namespace {
         const SetOutline& sets = outline->sets();
         const bool signs = sets.setOf(pair.a) != noSet && (!pair.b || sets.setOf(*pair.b) != noSet);
         auto signatures = snapshot.signatures.lock();
-        if (signs && (!signatures || signatures->hashes() < snapshot.parameters.sketch.hashes))
+        if (signs && !snapshot.details()
+            && (!signatures || signatures->hashes() < snapshot.parameters.sketch.hashes))
             return std::nullopt;
         return Needed { *outline, signs ? std::move(signatures) : nullptr,
             by == JudgedBy::Corpus || !pair.b ? hold(snapshot) : std::nullopt };
+    }
+
+    /// The signature of a text by itself; none without shingles.
+    std::vector<std::uint32_t> signatureOf(std::string_view text, const Parameters& parameters)
+    {
+        Progress unseen;
+        std::vector<corpus::Fragment> fragments(1);
+        fragments.front().documents.add({ {}, {}, {}, {}, text });
+        auto made
+            = partition::signDocuments(fragments, parameters, partition::KeepRows::Yes, { unseen, {}, 1 });
+        return made && made->documents.front().compared != 0 ? std::move(made->rows)
+                                                             : std::vector<std::uint32_t>();
     }
 
     SignedText signedDocument(const Needed& needed, const Snapshot& snapshot, DocId doc)
@@ -65,7 +79,9 @@ namespace {
             return cut;
         cut.units = static_cast<std::uint32_t>(cut.text->words());
         cut.words = needed.outline.words(doc);
-        if (const SetId set = needed.outline.sets().setOf(doc); needed.signatures && set != noSet) {
+        if (snapshot.details())
+            cut.rows = signatureOf(snapshot.corpus->text(doc), snapshot.parameters);
+        else if (const SetId set = needed.outline.sets().setOf(doc); needed.signatures && set != noSet) {
             cut.rows.resize(snapshot.parameters.sketch.hashes);
             needed.signatures->copyRow(set, cut.rows);
         }

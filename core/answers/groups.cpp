@@ -17,9 +17,47 @@ namespace {
     /// How many rows or documents are looked at between two looks at the stop token.
     constexpr std::size_t groupRhythm = 256;
 
-    /// What marks cut, and what they tie together besides the known pairs.
-    void noteLinks(const groups::Options& options, const ShingleSets& sets, GroupTable& table)
+    /// What groups are made of, held for the time of one question; none when the analysis is gone.
+    class HeldMaterial {
+    public:
+        explicit HeldMaterial(const Snapshot& snapshot)
+            : m_held(holdParts(snapshot))
+        {
+            const SavedDetails* details = snapshot.details();
+            if (m_held.tokens && m_held.sets)
+                m_material.emplace(*snapshot.corpus, *m_held.tokens, *m_held.sets);
+            else if (details)
+                m_material.emplace(*snapshot.corpus, snapshot.saved->sets, snapshot.saved->words,
+                    details->texts, details->units, details->documentsKept);
+        }
+        explicit operator bool() const { return m_material.has_value(); }
+        const groups::Material& operator*() const { return *m_material; }
+
+    private:
+        HeldAnalysis m_held;
+        std::optional<groups::Material> m_material;
+    };
+
+    /// Of two sets whose shingles may not be at hand: then as their link says, and nothing shared without
+    /// one. O(links) then.
+    Overlap overlapOf(const groups::Material& material, std::span<const groups::Link> links, SetId a, SetId b)
     {
+        if (const auto known = material.overlap(a, b))
+            return *known;
+        const auto size = [&](SetId set) { return static_cast<std::uint32_t>(material.sets().size(set)); };
+        if (a == b)
+            return { size(a), size(a), size(a) };
+        for (const groups::Link& link : links)
+            if (link.a == std::min(a, b) && link.b == std::max(a, b))
+                return { size(a), size(b), link.overlap.shared };
+        return { size(a), size(b), 0 };
+    }
+
+    /// What marks cut, and what they tie together besides the known pairs.
+    void noteLinks(const groups::Options& options, const groups::Material& material,
+        std::span<const groups::Link> links, GroupTable& table)
+    {
+        const SetOutline& sets = material.sets();
         const auto setsOf = [&](const groups::Constraints::Pair& pair) {
             return std::minmax({ sets.setOf(pair.first), sets.setOf(pair.second) });
         };
@@ -31,8 +69,7 @@ namespace {
                 same.emplace(a, b);
         }
         for (const auto& [a, b] : same) {
-            const Overlap overlap { static_cast<std::uint32_t>(sets.size(a)),
-                static_cast<std::uint32_t>(sets.size(b)), intersectionSize(sets.of(a), sets.of(b)) };
+            const Overlap overlap = overlapOf(material, links, a, b);
             if (!options.threshold.reached(overlap.shared, wholeOf(options.measure, overlap)))
                 table.tied.push_back({ a, b, overlap });
         }
@@ -236,11 +273,16 @@ std::vector<groups::Link> knownLinks(const Snapshot& snapshot, const std::stop_t
     return links;
 }
 
-Result<std::vector<groups::Link>> linksBy(const Snapshot& snapshot, const ShingleSets& sets,
+Result<std::vector<groups::Link>> linksBy(const Snapshot& snapshot, const ShingleSets* sets,
     const std::optional<Threshold>& containment, const Work& work)
 {
+    if (containment && !sets)
+        return Error { ErrorCode::BadParameter,
+            "The shingles of a finished run are not at hand, and by them it is found how much of a text "
+            "stands in "
+            "another: open the files themselves, or link by similarity." };
     if (containment)
-        return containmentJoin(sets, *containment, snapshot.parameters.lsh.maxCandidates, work);
+        return containmentJoin(*sets, *containment, snapshot.parameters.lsh.maxCandidates, work);
     auto links = knownLinks(snapshot, work.stop);
     if (work.stopped())
         return cancelled();
@@ -272,14 +314,15 @@ std::optional<groups::Groups> groupMembers(
 GroupTablePtr makeGroupTable(
     const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work, const review::Marks& marks)
 {
-    const HeldAnalysis held = holdParts(*snapshot);
-    if (!held.tokens || !held.sets)
+    const HeldMaterial held(*snapshot);
+    if (!held)
         return nullptr;
+    const SetOutline& sets = (*held).sets();
     auto table = std::make_shared<GroupTable>();
     table->snapshot = snapshot;
     table->grouping = grouping;
     table->exact = grouping.containment || knowsAllPairs(*snapshot);
-    auto links = linksBy(*snapshot, *held.sets, grouping.containment, work);
+    auto links = linksBy(*snapshot, (*held).shingles(), grouping.containment, work);
     if (!links && links.error().code == ErrorCode::Cancelled)
         return nullptr;
     if (!links) {
@@ -295,8 +338,8 @@ GroupTablePtr makeGroupTable(
     options.constraints = review::constraintsOf(marks, *snapshot->corpus);
     table->constraints = options.constraints;
     table->chosen = options.prefer.chosen = review::keptByMarks(marks, *snapshot->corpus);
-    noteLinks(options, *held.sets, *table);
-    auto made = groups::makeGroups(*snapshot->corpus, *held.tokens, *held.sets, *links, options, work);
+    noteLinks(options, *held, *links, *table);
+    auto made = groups::makeGroups(*held, *links, options, work);
     if (!made)
         return nullptr;
     table->groups = std::move(made).value();
@@ -308,7 +351,7 @@ GroupTablePtr makeGroupTable(
     for (std::size_t group = 0; group < table->size(); ++group) {
         if (group % groupRhythm == 0 && work.stopped())
             return nullptr;
-        const auto documents = table->groups.documentsOf(group, *held.sets);
+        const auto documents = table->groups.documentsOf(group, sets);
         for (const DocId doc : documents)
             table->groupOf[index(doc)] = static_cast<std::uint32_t>(group);
         table->documents.insert(table->documents.end(), documents.begin(), documents.end());
@@ -362,10 +405,10 @@ std::vector<groups::Link> linksOfGroup(
 
 GroupDetailPtr makeGroupDetail(const GroupTablePtr& table, std::uint32_t group, const std::stop_token& stop)
 {
-    const HeldAnalysis held = holdParts(*table->snapshot);
-    if (!held.tokens || !held.sets)
+    const HeldMaterial held(*table->snapshot);
+    if (!held)
         return nullptr;
-    const ShingleSets& sets = *held.sets;
+    const SetOutline& sets = (*held).sets();
     auto detail = std::make_shared<GroupDetail>();
     detail->table = table;
     detail->group = group;
@@ -373,20 +416,20 @@ GroupDetailPtr makeGroupDetail(const GroupTablePtr& table, std::uint32_t group, 
 
     const SetId kept = sets.setOf(facts.representative);
     const auto members = table->groups.setsOf(group);
+    const auto links = linksOfGroup(*table, group, sets, stop);
+    if (stop.stop_requested())
+        return nullptr;
     std::vector<Overlap> overlaps(members.size()); // of each set
     for (std::size_t i = 0; i < members.size(); ++i) {
         if (i % groupRhythm == 0 && stop.stop_requested())
             return nullptr;
-        overlaps[i] = { static_cast<std::uint32_t>(sets.size(members[i])),
-            static_cast<std::uint32_t>(sets.size(kept)),
-            intersectionSize(sets.of(members[i]), sets.of(kept)) };
+        overlaps[i] = overlapOf(*held, links, members[i], kept);
     }
     const auto documents = table->documentsOf(group);
     detail->members.reserve(documents.size());
     for (const DocId doc : documents) {
         const auto at = std::ranges::lower_bound(members, sets.setOf(doc)) - members.begin();
-        detail->members.push_back({ doc, static_cast<std::uint32_t>(held.tokens->wordsOf(doc)),
-            overlaps[static_cast<std::size_t>(at)] });
+        detail->members.push_back({ doc, (*held).wordsOf(doc), overlaps[static_cast<std::size_t>(at)] });
     }
     std::ranges::stable_sort(detail->members, [&](const GroupMember& x, const GroupMember& y) {
         const bool keptX = x.doc == facts.representative;
@@ -394,9 +437,6 @@ GroupDetailPtr makeGroupDetail(const GroupTablePtr& table, std::uint32_t group, 
         return keptX != keptY ? keptX : compareJaccard(x.toKept, y.toKept) > 0;
     });
 
-    const auto links = linksOfGroup(*table, group, sets, stop);
-    if (stop.stop_requested())
-        return nullptr;
     if (const auto weakest = weakestOf(links, members))
         detail->weakestLink = linkOf(*weakest, sets, documents);
     for (const groups::Link& bridge : table->groups.bridgesOf(group))

@@ -85,8 +85,9 @@ using GroupTablePtr = std::shared_ptr<const GroupTable>;
 /// Every known pair from the threshold up, by Jaccard descending. O(pairs). Some of them when stopped.
 std::vector<groups::Link> knownLinks(const Snapshot& snapshot, const std::stop_token& stop);
 /// Every pair by which documents are grouped, by similarity descending: the known ones from the threshold up,
-/// or those of a containment. Errors: Cancelled; TooLarge where there are too many of the latter.
-Result<std::vector<groups::Link>> linksBy(const Snapshot& snapshot, const ShingleSets& sets,
+/// or those of a containment. Errors: Cancelled; TooLarge where there are too many of the latter;
+/// BadParameter where these need sets. \param sets null where they are not at hand
+Result<std::vector<groups::Link>> linksBy(const Snapshot& snapshot, const ShingleSets* sets,
     const std::optional<Threshold>& containment, const Work& work);
 /// Whether the known ones are all that there are; else those that share a bucket, or that are known so far.
 bool knowsAllPairs(const Snapshot& snapshot);

@@ -5,6 +5,7 @@
 #include "core/lsh/buckets.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 namespace alike {
@@ -81,6 +82,20 @@ namespace {
         });
     }
 
+    /// The bands that two sets share, of a run that keeps them. \param pairOf by the second set
+    std::vector<SharedBand> bandsOfRun(const SavedDetails& details, const ScoredPair& score,
+        const lsh::Banding& banding, const std::unordered_map<SetId, std::size_t>& pairOf)
+    {
+        if (const auto pair = pairOf.find(score.b); pair != pairOf.end()) {
+            const auto bands = details.bandsOf(pair->second);
+            return { bands.begin(), bands.end() };
+        }
+        std::vector<SharedBand> all; // of equal sets
+        for (std::uint32_t band = 0; band < banding.bands(); ++band)
+            all.push_back({ static_cast<std::uint16_t>(band), false });
+        return all;
+    }
+
     /// The same as findNeighbours from the pairs that results from a file have, while sets and buckets are
     /// made again. Ready when the candidates are listed and there are any neighbours: a nearest one is not
     /// looked for.
@@ -92,7 +107,9 @@ namespace {
         const auto outline = holdOutline(*snapshot);
         const auto signatures = snapshot->signatures.lock();
         const std::uint32_t hashes = snapshot->parameters.sketch.hashes;
-        if (!outline || !signatures || signatures->hashes() < hashes || !snapshot->candidatesListed)
+        const SavedDetails* details = snapshot->details();
+        if (!outline
+            || (!details && (!signatures || signatures->hashes() < hashes || !snapshot->candidatesListed)))
             return answer;
         if (!outline->kept(doc)) {
             answer.state = NeighbourAnswer::State::TooShort;
@@ -113,18 +130,27 @@ namespace {
         std::vector<Neighbour> all;
         if (sets.partnersOf(doc, set) > 0) {
             const auto size = static_cast<std::uint32_t>(sets.size(set));
-            const std::vector<std::uint32_t> row = rowsOf(set);
-            const ScoredPair score { set, set, { size, size, size }, estimate(row, row), true };
+            const Estimate equal { hashes, hashes, 1, 1 };
+            const std::vector<std::uint32_t> row = details ? std::vector<std::uint32_t>() : rowsOf(set);
+            const ScoredPair score { set, set, { size, size, size }, details ? equal : estimate(row, row),
+                true };
             addPartners(all, sets, doc, score);
         }
-        for (const ScoredPair& pair : snapshot->scored->pairs) {
+        std::unordered_map<SetId, std::size_t> pairOf; // by the other set
+        const auto& pairs = snapshot->scored->pairs;
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            const ScoredPair& pair = pairs[i];
             if (pair.a != set && pair.b != set)
                 continue;
+            pairOf.emplace(pair.a == set ? pair.b : pair.a, i);
             addPartners(all, sets, doc, seenFrom(set, pair));
         }
         addMissed(all, *snapshot, sets, doc);
-        if (all.empty())
+        if (all.empty()) {
+            if (details)
+                answer.state = NeighbourAnswer::State::Ready; // none will come
             return answer;
+        }
         rankAll(all, snapshot->parameters.results.rank);
         answer.total = all.size();
         const Threshold threshold = snapshot->parameters.results.threshold;
@@ -133,11 +159,15 @@ namespace {
             answer.near
                 += threshold.reached(neighbour.score.overlap.shared, neighbour.score.overlap.united());
         }
+        answer.fitting = all.size();
         all.resize(std::min(all.size(), limit));
-        const std::vector<std::uint32_t> own = rowsOf(set);
-        for (const Neighbour& neighbour : all)
-            answer.rows.push_back(rowOf(neighbour, outline->words(neighbour.doc),
-                sharedBands(snapshot->banding, own, rowsOf(neighbour.score.b))));
+        const std::vector<std::uint32_t> own = details ? std::vector<std::uint32_t>() : rowsOf(set);
+        for (const Neighbour& neighbour : all) {
+            const std::vector<SharedBand> shared = details
+                ? bandsOfRun(*details, neighbour.score, snapshot->banding, pairOf)
+                : sharedBands(snapshot->banding, own, rowsOf(neighbour.score.b));
+            answer.rows.push_back(rowOf(neighbour, outline->words(neighbour.doc), shared));
+        }
         answer.state = NeighbourAnswer::State::Ready;
         return answer;
     }

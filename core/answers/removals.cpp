@@ -29,7 +29,7 @@ RemovalTablePtr makeRemovalTable(
     table->exact = rule.containment || knowsAllPairs(*snapshot);
     const Corpus& corpus = *snapshot->corpus;
     const Threshold threshold = rule.containment.value_or(snapshot->parameters.results.threshold);
-    auto links = linksBy(*snapshot, *held.sets, rule.containment, work);
+    auto links = linksBy(*snapshot, held.sets.get(), rule.containment, work);
     if (!links && links.error().code == ErrorCode::Cancelled)
         return nullptr;
     if (!links) {
@@ -49,7 +49,7 @@ RemovalTablePtr makeRemovalTable(
         return nullptr;
     table->groups = groups->size();
     const auto places
-        = groups::keepOrder(corpus, *held.tokens, *held.sets, *links, rule.keep, options.prefer);
+        = groups::keepOrder({ corpus, *held.tokens, *held.sets }, *links, rule.keep, options.prefer);
     const bool sided = corpus.sides().any(); // then what the reference has goes
     auto removed = sided ? groups::removalsByReference(corpus, *held.tokens, *held.sets, *links, work)
                          : groups::removals(corpus, *held.tokens, *held.sets, *groups, places, rule.perLabel,

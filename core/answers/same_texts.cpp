@@ -33,6 +33,7 @@ std::shared_ptr<const SameTexts> sameTexts(
     auto result = std::make_shared<SameTexts>();
     const Corpus& corpus = *snapshot.corpus;
     const auto tokens = snapshot.tokens.lock();
+    const SavedDetails* details = snapshot.details();
     std::vector<Summed> texts;
     std::vector<DocId> sameTextDocuments; // of one text
     for (const IdenticalGroup& group : identicalGroups(sets)) {
@@ -41,15 +42,16 @@ std::shared_ptr<const SameTexts> sameTexts(
         for (const DocId doc : members) {
             if (stop.stop_requested())
                 return nullptr;
-            texts.push_back({ checksum(corpus.text(doc)), doc });
+            texts.push_back({ details ? details->texts[index(doc)] : checksum(corpus.text(doc)), doc });
         }
         sortByText(texts);
         SameGroup same { group.set, group.documents, 0, Sameness::Cleaned };
         std::uint64_t textPairs = 0;
         for (auto begin = texts.begin(); begin != texts.end();) {
-            // The checksum brings texts together, the texts decide.
+            // The checksum brings texts together, the texts decide where they are at hand.
             const auto end = std::find_if(begin, texts.end(), [&](const Summed& other) {
-                return other.sum != begin->sum || corpus.text(other.doc) != corpus.text(begin->doc);
+                return other.sum != begin->sum
+                    || (!details && corpus.text(other.doc) != corpus.text(begin->doc));
             });
             const auto equal = static_cast<std::uint32_t>(end - begin);
             same.sameText += equal > 1 ? equal : 0;
@@ -65,6 +67,11 @@ std::shared_ptr<const SameTexts> sameTexts(
             const auto words = tokens->of(members.front());
             if (!std::ranges::all_of(
                     members, [&](DocId doc) { return std::ranges::equal(tokens->of(doc), words); }))
+                same.sameness = Sameness::Shingles;
+        }
+        if (same.sameness != Sameness::Text && details) {
+            const Checksum& units = details->units[index(members.front())];
+            if (!std::ranges::all_of(members, [&](DocId doc) { return details->units[index(doc)] == units; }))
                 same.sameness = Sameness::Shingles;
         }
         result->textPairs += textPairs;

@@ -3,6 +3,7 @@
 #include "core/corpus/corpus.h"
 
 #include "core/corpus/load_report.h"
+#include "core/corpus/texts_on_demand.h"
 
 #include <algorithm>
 #include <array>
@@ -37,6 +38,16 @@ std::optional<DocId> Corpus::find(std::string_view id) const
     return m_byId.find(id, [this](DocId doc) { return this->id(doc); });
 }
 
+std::string_view Corpus::demandedText(DocId doc) const
+{
+    return m_onDemand->of(doc);
+}
+
+std::string Corpus::textProblem(DocId doc) const
+{
+    return m_onDemand ? m_onDemand->problem(doc) : std::string();
+}
+
 std::uint32_t Corpus::collection(DocId doc) const
 {
     const auto next = std::ranges::upper_bound(m_collectionBegins, static_cast<std::uint32_t>(index(doc)));
@@ -49,7 +60,7 @@ std::size_t Corpus::usedMemory() const
         + m_byId.usedMemory() + m_descriptions.usedMemory() + allocatedBytes(m_described);
     for (const auto& block : m_blocks)
         bytes += block->usedMemory();
-    return bytes;
+    return bytes + (m_onDemand ? m_onDemand->usedMemory() : 0);
 }
 
 CorpusBuilder::CorpusBuilder(const Corpus& base)

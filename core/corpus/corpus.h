@@ -22,6 +22,10 @@
 #include <utility>
 #include <vector>
 
+namespace alike::corpus {
+class TextsOnDemand;
+}
+
 namespace alike {
 
 /// What is known of one document, kept by somebody else.
@@ -119,7 +123,15 @@ public:
     std::string_view title(DocId doc) const { return described(doc, &DocumentBlock::title); }
     std::string_view date(DocId doc) const { return described(doc, &DocumentBlock::date); }
     std::string_view labels(DocId doc) const { return described(doc, &DocumentBlock::labels); }
-    std::string_view text(DocId doc) const { return block(doc).text(m_places[index(doc)].row); }
+    /// Where texts are on demand it waits for the file of one that is asked for the first time.
+    std::string_view text(DocId doc) const { return m_onDemand ? demandedText(doc) : opening(doc); }
+    /// The beginning of the text, which is always at hand: all of it, unless texts are on demand.
+    std::string_view opening(DocId doc) const { return block(doc).text(m_places[index(doc)].row); }
+    /// Whether texts are read when they are asked for: then a look at all of them reads the whole collection
+    /// again, and nothing does that.
+    bool textsOnDemand() const { return m_onDemand != nullptr; }
+    /// Why a text on demand is not to be had any more, in a sentence; empty where it is. Waits as `text`.
+    std::string textProblem(DocId doc) const;
 
     /// Collections that were put together, such as what several paths gave; each is a run of documents.
     std::uint32_t collections() const { return static_cast<std::uint32_t>(m_collectionBegins.size()); }
@@ -150,6 +162,7 @@ private:
 
     static constexpr std::uint32_t asRead = UINT32_MAX; ///< of a document that is described by its file alone
 
+    std::string_view demandedText(DocId doc) const;
     const DocumentBlock& block(DocId doc) const { return *m_blocks[m_places[index(doc)].block]; }
     std::string_view described(
         DocId doc, std::string_view (DocumentBlock::*field)(std::size_t row) const) const
@@ -163,6 +176,7 @@ private:
     DocumentBlock m_descriptions; ///< title, date and labels in place of those that were read
     std::vector<std::uint32_t> m_described; ///< of each document its row there; empty: there are none
     std::vector<Place> m_places; ///< of each document
+    std::shared_ptr<const corpus::TextsOnDemand> m_onDemand; ///< null: texts are in the blocks
     corpus::IdTable m_byId;
     std::vector<std::uint32_t> m_collectionBegins { 0 };
     std::vector<char> m_references; ///< of each collection whether it is one; may be shorter
@@ -210,6 +224,11 @@ public:
     /// Gives a document of those that were added another title, date and labels; its text stays where it is.
     /// \pre the strings are valid UTF-8; nothing is added any more
     void describe(DocId doc, std::string_view title, std::string_view date, std::string_view labels);
+    /// Texts are read there when they are asked for; those that were added are what they begin with.
+    void setTexts(std::shared_ptr<const corpus::TextsOnDemand> texts)
+    {
+        m_corpus.m_onDemand = std::move(texts);
+    }
     /// What was added so far.
     const Corpus& soFar() const { return m_corpus; }
     /// How many ids had to be changed so far.

@@ -52,6 +52,7 @@ public:
     std::uint64_t bytesOf(std::size_t portion) const;
     /// Of the files, their sizes and when they were written, and of how they are read.
     std::uint64_t fingerprint() const { return m_fingerprint; }
+    const Options& options() const { return m_options; }
     /// What was left out when the files were found.
     const LoadReport& report() const { return m_report; }
 

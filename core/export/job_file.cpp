@@ -3,6 +3,7 @@
 #include "core/export/job_file.h"
 
 #include "core/corpus/readers/readers.h"
+#include "core/partition/stages.h"
 #include "core/pipeline/parameter_table.h"
 #include "core/unicode/utf8.h"
 
@@ -112,7 +113,7 @@ namespace {
 } // namespace
 
 Result<std::string> jobFile(const Parameters& parameters, const corpus::Options& reading,
-    const std::vector<std::string>& paths, const std::string& output)
+    const std::vector<std::string>& paths, const std::string& output, const std::string& results)
 {
     if (parameters.sketch.family == sketch::Family::Given || !parameters.ignoring.texts.empty())
         return Error { ErrorCode::BadParameter,
@@ -126,6 +127,8 @@ Result<std::string> jobFile(const Parameters& parameters, const corpus::Options&
     addParameters(parameters, lines);
     addReading(reading, lines);
     lines.text("output", output);
+    if (!results.empty() && partition::whyNot(parameters).empty())
+        lines.text("results", results);
     lines.texts("paths", paths);
     return std::move(lines).take();
 }

@@ -16,8 +16,9 @@ namespace alike {
 ///
 /// Errors: BadParameter for parameters that take a file of their own (coefficients, texts to ignore), and for
 /// a value that is not UTF-8, which TOML cannot hold.
-/// \param paths absolute, \param output a file
+/// \param paths absolute, \param output a file, \param results a folder that the window opens afterwards,
+/// where portions give the pairs; empty: none
 Result<std::string> jobFile(const Parameters& parameters, const corpus::Options& reading,
-    const std::vector<std::string>& paths, const std::string& output);
+    const std::vector<std::string>& paths, const std::string& output, const std::string& results = {});
 
 } // namespace alike

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/partition/describe.h"
 #include "core/partition/segment_file.h"
 #include "core/partition/stages.h"
 
@@ -13,17 +14,18 @@
 namespace alike::partition {
 
 namespace {
-    /// The places of documents from `begin` to `end`. O(log places), and what they are.
-    Result<std::vector<Place>> placesIn(const StageFile& file, std::uint32_t begin, std::uint32_t end)
+    /// The records of documents from `begin` to `end`. O(log records), and what they are.
+    template <typename Record>
+    Result<std::vector<Record>> recordsIn(const StageFile& file, std::uint32_t begin, std::uint32_t end)
     {
         const auto firstFrom = [&](std::uint32_t document) -> Result<std::uint64_t> {
             std::uint64_t low = 0;
             std::uint64_t high = file.records();
             while (low < high) {
                 const std::uint64_t middle = low + (high - low) / 2;
-                Place place {};
-                ALIKE_TRY(file.read(middle, std::span(&place, 1)));
-                (place.document < document ? low : high) = place.document < document ? middle + 1 : middle;
+                Record record {};
+                ALIKE_TRY(file.read(middle, std::span(&record, 1)));
+                (record.document < document ? low : high) = record.document < document ? middle + 1 : middle;
             }
             return low;
         };
@@ -31,12 +33,12 @@ namespace {
         ALIKE_ASSIGN(const auto behind, firstFrom(end));
         if (behind < first)
             return file.wrongRecord(behind);
-        std::vector<Place> places(behind - first);
-        ALIKE_TRY(file.read(first, std::span(places)));
-        for (std::size_t i = 0; i < places.size(); ++i)
-            if (places[i].document < begin || places[i].document >= end)
+        std::vector<Record> records(behind - first);
+        ALIKE_TRY(file.read(first, std::span(records)));
+        for (std::size_t i = 0; i < records.size(); ++i)
+            if (records[i].document < begin || records[i].document >= end)
                 return file.wrongRecord(first + i);
-        return places;
+        return records;
     }
 
     template <typename T> void append(std::string& bytes, T value)
@@ -50,6 +52,22 @@ namespace {
             fmt::format("The files of portion {} are not what they were when it was signed. Remove what was "
                         "made of them and begin again.",
                 portion) };
+    }
+
+    /// The documents of a portion that share a bucket, those in cells and those that are repeated, ascending.
+    Result<std::vector<std::uint32_t>> inCells(
+        const Folder& folder, std::span<const Place> places, std::uint32_t begin, std::uint32_t end)
+    {
+        ALIKE_ASSIGN(const auto file,
+            Folder::open<Repeat>(folder.file("repeats"), Kind::Repeats, folder.placedPrint()));
+        ALIKE_ASSIGN(const auto repeats, recordsIn<Repeat>(file, begin, end));
+        std::vector<std::uint32_t> documents;
+        for (const Place& place : places)
+            documents.push_back(place.document);
+        for (const Repeat& repeat : repeats)
+            documents.push_back(repeat.document);
+        std::ranges::sort(documents);
+        return documents;
     }
 
     /// The texts of a portion, in order.
@@ -72,19 +90,24 @@ Result<Done> fetch(
     ALIKE_ASSIGN(const auto print, folder.fetchedInputs());
     ALIKE_ASSIGN(
         const auto file, Folder::open<Place>(folder.file("places"), Kind::Places, folder.placedPrint()));
-    ALIKE_ASSIGN(auto places, placesIn(file, begin, end));
-    std::ranges::sort(places, {}, [](const Place& p) { return std::pair(p.cell, p.document); });
+    ALIKE_ASSIGN(auto places, recordsIn<Place>(file, begin, end));
 
     ALIKE_ASSIGN(auto writer, SegmentFileWriter::create(folder.file("texts", portion), Kind::Texts, print));
-    if (places.empty())
+    ALIKE_ASSIGN(const auto wanted, inCells(folder, places, begin, end));
+    if (wanted.empty()) {
+        ALIKE_TRY(describe(folder, portion, begin, {}, {}, {}, portions.options(), print, work));
         return writer.commit();
+    }
     ALIKE_ASSIGN(const auto records,
         Folder::readAll<SignedDocument>(
             folder.file("documents", portion), Kind::Documents, folder.signedPrint()));
-    ALIKE_ASSIGN(const auto fragments, portions.read(portion, work));
+    std::vector<corpus::SourceFile> files;
+    ALIKE_ASSIGN(const auto fragments, portions.read(portion, work, &files));
     const std::vector<std::string_view> texts = textsOf(fragments);
     if (texts.size() != records.size())
         return changed(portion);
+    ALIKE_TRY(describe(folder, portion, begin, wanted, fragments, files, portions.options(), print, work));
+    std::ranges::sort(places, {}, [](const Place& p) { return std::pair(p.cell, p.document); });
     std::string segment;
     for (std::size_t i = 0; i < places.size(); ++i) {
         const std::uint32_t document = places[i].document - begin;
@@ -106,7 +129,8 @@ Result<Done> fetch(
 
 Result<bool> isFetched(const Folder& folder, std::size_t portion, const Work& work)
 {
-    return Folder::areDone(folder.fetchedInputs(), [&](const Print& print) {
+    return Folder::areDone(folder.fetchedInputs(), [&](const Print& print) -> Result<Done> {
+        ALIKE_TRY(checkDescribed(folder, portion, print, work));
         return Folder::checkSegments(folder.file("texts", portion), Kind::Texts, print, work);
     });
 }

@@ -27,7 +27,7 @@ struct SignedDocument {
     std::uint32_t idBytes;
     std::uint32_t textBytes;
     std::uint32_t compared; ///< 1: it has shingles; 0: it is too short
-    std::uint32_t unused;
+    std::uint32_t words; ///< of one that is compared
 };
 struct BandEntry {
     std::uint32_t high; ///< of the hash of band and bucket

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,6 +32,7 @@ struct IndexMatch {
     std::vector<SharedBand> bands; ///< never empty
     std::optional<Overlap>
         overlap; ///< of the text and the document; none where that is not to be had any more
+    std::uint32_t document = 0; ///< its number in the index
 };
 
 struct IndexMatches {
@@ -72,6 +74,9 @@ public:
     /// \param n how many to give at most. Errors: those of StageFile::open; Cancelled.
     static constexpr std::size_t mostCompared = 10'000;
     Result<IndexMatches> query(std::string_view text, std::size_t n, const Work& work) const;
+    /// The text of a document that was found, read again where it stands. Errors: NotFound where it is not to
+    /// be had, or is not what it was; those of StageFile::open.
+    Result<std::string> textOf(std::uint32_t document, const Work& work) const;
 
 private:
     /// What a query reads of a part and of a generation.
@@ -85,8 +90,10 @@ private:
     Result<Done> lookUp(const std::vector<BandEntry>& entries, std::vector<std::uint32_t>& found) const;
     const OpenPart& partOf(std::uint32_t document) const;
     Result<IndexMatch> matchOf(std::uint32_t document, const std::vector<std::uint32_t>& row) const;
-    Result<Done> complete(std::string_view text, const std::vector<std::uint32_t>& documents,
-        std::vector<IndexMatch>& matches, const Work& work) const;
+    Result<Done> complete(std::string_view text, std::vector<IndexMatch>& matches, const Work& work) const;
+    /// None where it is not to be had, or is not what it was.
+    Result<std::optional<std::string>> sameText(
+        std::uint32_t document, std::map<std::size_t, PartSources>& sources, const Work& work) const;
 
     IndexFiles m_files;
     IndexContents m_contents;

@@ -4,10 +4,9 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/corpus/read.h"
-#include "core/corpus/source_file.h"
 #include "core/partition/folder.h"
 #include "core/partition/stage_file.h"
+#include "core/partition/text_places.h"
 #include "core/pipeline/parameters.h"
 
 #include <cstddef>
@@ -25,14 +24,6 @@ struct IndexedDocument {
     std::uint64_t checksum[2]; ///< of its units in their order
     std::uint32_t idEnd; ///< in the ids of its part, where that of the document before ends it begins
     std::uint32_t titleEnd; ///< likewise
-};
-
-/// Where the text of a document stands.
-struct TextPlace {
-    std::uint32_t file; ///< of its part
-    std::uint32_t ordinal; ///< which document of that file, from 0, as far as it was read in one piece
-    std::uint64_t begin; ///< bytes of that file that are the document's alone; an empty range: all are
-    std::uint64_t end;
 };
 
 /// Documents that were added together, and what is known of each: a part of an index is never changed.
@@ -58,16 +49,6 @@ struct IndexContents {
     std::uint64_t documents() const;
 };
 
-/// Of the files that texts come from, and how these are read.
-struct PartSources {
-    struct File {
-        std::string path;
-        corpus::SourceFile::Kind kind;
-    };
-    corpus::Options reading;
-    std::vector<File> files;
-};
-
 /// The files of an index: their names, and how they are read and written.
 class IndexFiles {
 public:
@@ -82,6 +63,8 @@ public:
     static Print printOf(const Parameters& parameters);
 
     bool exist() const;
+    /// Whether a folder is that of an index, as far as the beginning of one file tells.
+    static bool isIndex(const std::filesystem::path& folder);
     /// Opens one of them.
     static Result<StageFile> open(
         const std::filesystem::path& file, Kind kind, std::size_t recordBytes, const Print& print);

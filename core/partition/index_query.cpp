@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lsh/banding.h"
 #include "core/partition/index.h"
-#include "core/partition/index_reading.h"
 #include "core/partition/signing.h"
+#include "core/partition/text_places.h"
 #include "core/pipeline/pipeline.h"
 #include "core/similarity/jaccard.h"
 #include "core/unicode/utf8.h"
@@ -159,7 +159,7 @@ Result<IndexMatch> Index::matchOf(std::uint32_t document, const std::vector<std:
     std::vector<std::uint32_t> other(row.size());
     ALIKE_TRY(part.signatures.readBytes(local, std::as_writable_bytes(std::span(other))));
     ALIKE_ASSIGN(const auto banding, lsh::banding(parameters.sketch.hashes, parameters.lsh));
-    return IndexMatch { {}, {}, estimate(row, other), sharedBands(banding, row, other), {} };
+    return IndexMatch { {}, {}, estimate(row, other), sharedBands(banding, row, other), {}, document };
 }
 
 const Index::OpenPart& Index::partOf(std::uint32_t document) const
@@ -169,33 +169,56 @@ const Index::OpenPart& Index::partOf(std::uint32_t document) const
     return **std::prev(behind);
 }
 
+// `sources`: of each part, by its number, as far as they were read
+Result<std::optional<std::string>> Index::sameText(
+    std::uint32_t document, std::map<std::size_t, PartSources>& sources, const Work& work) const
+{
+    const OpenPart& part = partOf(document);
+    const std::uint32_t local = document - part.begin;
+    IndexedDocument known {};
+    ALIKE_TRY(part.documents.read(local, std::span(&known, 1)));
+    TextPlace place {};
+    ALIKE_TRY(part.places.read(local, std::span(&place, 1)));
+    if (!sources.contains(part.number)) {
+        ALIKE_ASSIGN(auto read, m_files.readSources(part.number, m_print));
+        sources.emplace(part.number, std::move(read));
+    }
+    auto text = textAt(place, sources.at(part.number), work);
+    if (!text)
+        return text;
+    ALIKE_ASSIGN(const auto now, signedText(*text, m_contents.parameters, work));
+    if (!std::ranges::equal(now.documents.front().checksum, known.checksum))
+        return std::optional<std::string>(); // it was written since
+    return text;
+}
+
+Result<std::string> Index::textOf(std::uint32_t document, const Work& work) const
+{
+    std::map<std::size_t, PartSources> sources;
+    ALIKE_ASSIGN(auto text, sameText(document, sources, work));
+    if (!text)
+        return Error { ErrorCode::NotFound,
+            "The file of this document is gone, in an archive, or was written since it was added." };
+    return *std::move(text);
+}
+
 /// Its names, and how it overlaps with the text where its own is to be had.
-Result<Done> Index::complete(std::string_view text, const std::vector<std::uint32_t>& documents,
-    std::vector<IndexMatch>& matches, const Work& work) const
+Result<Done> Index::complete(std::string_view text, std::vector<IndexMatch>& matches, const Work& work) const
 {
     std::map<std::size_t, PartSources> sources; // by part
     std::vector<std::string> texts;
     std::vector<std::size_t> whose;
-    for (std::size_t i = 0; i < documents.size(); ++i) {
-        const OpenPart& part = partOf(documents[i]);
-        const std::uint32_t local = documents[i] - part.begin;
+    for (std::size_t i = 0; i < matches.size(); ++i) {
+        const OpenPart& part = partOf(matches[i].document);
+        const std::uint32_t local = matches[i].document - part.begin;
         IndexedDocument ends[2] {}; // the one before, and it
         ALIKE_TRY(part.documents.read(
             local - (local > 0 ? 1 : 0), std::span(local > 0 ? ends : ends + 1, local > 0 ? 2 : 1)));
         ALIKE_ASSIGN(matches[i].id, stringAt(part.ids, ends[0].idEnd, ends[1].idEnd));
         ALIKE_ASSIGN(matches[i].title, stringAt(part.titles, ends[0].titleEnd, ends[1].titleEnd));
-        TextPlace place {};
-        ALIKE_TRY(part.places.read(local, std::span(&place, 1)));
-        if (!sources.contains(part.number)) {
-            ALIKE_ASSIGN(auto read, m_files.readSources(part.number, m_print));
-            sources.emplace(part.number, std::move(read));
-        }
-        auto read = textAt(place, sources.at(part.number), work);
+        ALIKE_ASSIGN(auto read, sameText(matches[i].document, sources, work));
         if (!read)
             continue;
-        ALIKE_ASSIGN(const auto now, signedText(*read, m_contents.parameters, work));
-        if (!std::ranges::equal(now.documents.front().checksum, ends[1].checksum))
-            continue; // it was written since
         texts.push_back(*std::move(read));
         whose.push_back(i);
     }
@@ -246,12 +269,9 @@ Result<IndexMatches> Index::query(std::string_view text, std::size_t n, const Wo
     while (kept > 0 && kept < std::min(compared.size(), n + mostTied)
         && compared[kept].first.estimate.equalRows == compared[n - 1].first.estimate.equalRows)
         ++kept;
-    std::vector<std::uint32_t> nearest;
-    for (auto& [match, document] : std::span(compared).first(kept)) {
+    for (auto& [match, document] : std::span(compared).first(kept))
         matches.nearest.push_back(std::move(match));
-        nearest.push_back(document);
-    }
-    ALIKE_TRY(complete(text, nearest, matches.nearest, work));
+    ALIKE_TRY(complete(text, matches.nearest, work));
     std::ranges::stable_sort(matches.nearest, [](const IndexMatch& x, const IndexMatch& y) {
         if (x.estimate.equalRows != y.estimate.equalRows)
             return x.estimate.equalRows > y.estimate.equalRows;

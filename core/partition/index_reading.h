@@ -11,7 +11,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +25,8 @@ public:
     void add(const corpus::Fragment& fragment, const corpus::SourceFile& file);
     /// Where the title of a document ends among all.
     std::uint32_t titleEnd(std::size_t document) const { return m_titleEnds[document]; }
+    const TextPlace& place(std::size_t document) const { return m_places[document]; }
+    const PartSources& sources() const { return m_sources; }
     /// Errors: NotWritable.
     Result<Done> write(const IndexFiles& files, std::size_t part, const Print& print) const;
 
@@ -36,9 +37,5 @@ private:
     std::vector<TextPlace> m_places;
     std::uint32_t m_inFile = 0; ///< documents of the last file so far
 };
-
-/// Reads a text again where it stands; none where it is not to be had: the file is gone, in an archive, or
-/// too large to be read for one of its documents.
-std::optional<std::string> textAt(const TextPlace& place, const PartSources& sources, const Work& work);
 
 } // namespace alike::partition

@@ -5,6 +5,7 @@
 #include "core/lsh/bucket_mates.h"
 #include "core/partition/folder_lock.h"
 #include "core/partition/parts.h"
+#include "core/partition/run_files.h"
 #include "core/partition/stages.h"
 
 #include <fmt/format.h>
@@ -128,6 +129,8 @@ Result<Results> run(const Job& job, const Work& work)
         return Error { ErrorCode::BadParameter, std::move(why) };
     ALIKE_ASSIGN(auto portions, corpus::Portions::find(job.paths, job.reading, work));
     ALIKE_TRY(prepareFolder(job.folder));
+    if (!job.results.empty()) // before hours of work
+        ALIKE_TRY(prepareRun(job.results));
     ALIKE_ASSIGN(const auto lock, FolderLock::take(job.folder));
     const std::size_t count
         = job.portions > 0 ? job.portions : portionsFor(job, portions.bytes(), work.threads);
@@ -139,6 +142,8 @@ Result<Results> run(const Job& job, const Work& work)
     ALIKE_ASSIGN(const std::size_t tasks, stages.run());
     ALIKE_ASSIGN(auto results, collect(folder, tasks, work));
     results.stages = stages.times();
+    if (!job.results.empty())
+        ALIKE_TRY(writeRun(job.results, folder, results, work));
     return results;
 }
 

@@ -22,6 +22,7 @@ struct Job {
     std::filesystem::path folder; ///< for the files between the stages; made when it is not there
     std::uint64_t memory = 0; ///< bytes to keep to, about
     std::size_t portions = 0; ///< 0: by the memory
+    std::filesystem::path results {}; ///< a folder for what people look at (run_files.h); empty: none
 };
 
 /// About how many bytes finding the pairs of a collection takes in memory at once.
@@ -36,7 +37,7 @@ std::uint64_t cellBytesFor(const Job& job, unsigned threads);
 /// Runs all stages of a job, several parts of one at a time, and gives its pairs. What is there from an
 /// earlier run of the same job is not done again; one that was killed goes on where it was. Progress counts
 /// bytes of the files, and parts.
-/// Errors: those of the stages; InUse when another process works in the folder.
+/// Errors: those of the stages, and of writeRun; InUse when another process works in the folder.
 Result<Results> run(const Job& job, const Work& work);
 
 /// Removes the files of stages from a folder, told by how they begin, and the folder when nothing else is in

@@ -36,11 +36,13 @@ namespace {
                 m_out.rows.resize(m_out.rows.size() + m_hashes);
         }
         /// \param units hashes of those of a document, \param row its signature, \param buckets of its bands
-        void compare(std::size_t document, std::span<const std::uint64_t> units,
+        /// \param words of it
+        void compare(std::size_t document, std::span<const std::uint64_t> units, std::size_t words,
             std::span<const std::uint32_t> row, std::span<const std::uint64_t> buckets)
         {
             SignedDocument& record = m_out.documents[document];
             record.compared = 1;
+            record.words = static_cast<std::uint32_t>(words);
             record.checksum[0] = record.checksum[1] = units.size();
             for (const std::uint64_t unit : units) {
                 record.checksum[0] = combineHash(record.checksum[0], unit);
@@ -82,7 +84,8 @@ namespace {
                 if (!lsh::signElements(elements.values, minima, row, work) || work.stopped())
                     return cancelled();
                 bucketsOf(banding, std::span(row).first(banding.hashes), buckets);
-                signer.compare(out.documents.size() - 1, elementsOf.words(), row, buckets);
+                signer.compare(
+                    out.documents.size() - 1, elementsOf.words(), elementsOf.words().size(), row, buckets);
             }
         }
         return Done {};
@@ -122,7 +125,7 @@ namespace {
             for (std::uint32_t band = 0; band < buckets.size(); ++band)
                 buckets[band] = held.buckets->bucketOf(set, band);
             held.signatures->copyRow(set, row);
-            signer.compare(d, units, row, buckets);
+            signer.compare(d, units, held.tokens->wordsOf(docId(d)), row, buckets);
         }
         return Done {};
     }

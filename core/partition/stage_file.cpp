@@ -117,6 +117,16 @@ namespace {
             return "entries of an index";
         case Kind::Fences:
             return "fences";
+        case Kind::Described:
+            return "descriptions of documents";
+        case Kind::Strings:
+            return "strings";
+        case Kind::Run:
+            return "a run";
+        case Kind::RunDocuments:
+            return "documents of a run";
+        case Kind::SetSizes:
+            return "sizes of sets";
         }
         return "something else";
     }

@@ -42,6 +42,11 @@ enum class Kind : std::uint32_t {
     Signatures,
     IndexEntries,
     Fences,
+    Described,
+    Strings,
+    Run,
+    RunDocuments,
+    SetSizes,
 };
 
 /// What the records of a file depend on.

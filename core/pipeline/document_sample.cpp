@@ -107,7 +107,7 @@ std::optional<DocumentSample> sampleOf(const Snapshot& snapshot, std::uint64_t s
     Random random(seed);
     for (std::size_t i = 0; i < 2 * pairs && !kept.empty(); ++i)
         chooser.choose(kept[random.below(kept.size())]);
-    if (chooser.sample().documents > kept.size() / 2)
+    if (!snapshot.details() && chooser.sample().documents > kept.size() / 2)
         return std::nullopt;
     return chooser.take();
 }

@@ -24,7 +24,8 @@ struct DocumentSample {
 /// A stratified sample: the members of up to `pairs` of the pairs that `snapshot` knows, as evenly over the
 /// tenths of Jaccard similarity and the identical pairs as there are enough of them, and of as many random
 /// pairs. The same for the same snapshot and seed. None when the analysis is gone, and when the sample would
-/// be more than half of the kept documents, so that next to nothing is gained.
+/// be more than half of the kept documents, so that next to nothing is gained; of a run, whose texts are not
+/// at hand, there is always one.
 ///
 /// O(documents + known pairs).
 std::optional<DocumentSample> sampleOf(

@@ -13,6 +13,7 @@
 #include "core/pipeline/parameters.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/shingle/universe.h"
+#include "core/similarity/checksum.h"
 #include "core/similarity/scored_pairs.h"
 #include "core/sketch/agreement.h"
 #include "core/sketch/signatures.h"
@@ -22,6 +23,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -68,12 +70,28 @@ struct Statistics {
     std::uint64_t rows() const { return distinctShingles + universeUnused; }
 };
 
+/// What is not made again of results whose texts are on demand, since it takes all of them.
+struct SavedDetails {
+    std::vector<Checksum> texts; ///< of each document as it was read
+    std::vector<Checksum> units; ///< of its units in their order
+    std::vector<std::uint64_t> bandBegins; ///< in `bands`, of each scored pair, and the end
+    std::vector<SharedBand> bands; ///< that a pair shares, ascending
+    std::uint64_t documentsKept = 0; ///< of the whole, of which the corpus has those in pairs
+
+    std::span<const SharedBand> bandsOf(std::size_t scoredPair) const
+    {
+        return std::span(bands).subspan(
+            bandBegins[scoredPair], bandBegins[scoredPair + 1] - bandBegins[scoredPair]);
+    }
+};
+
 /// Of results that come from a file: what lists need of the stages behind them, which are made again.
 struct SavedOutline {
     static constexpr std::uint32_t leftOut = UINT32_MAX;
 
     SetOutline sets;
     std::vector<std::uint32_t> words; ///< of each document; leftOut when it is not kept
+    std::shared_ptr<const SavedDetails> details {}; ///< null unless texts are on demand
 };
 
 /// The result of one analysis: immutable, shared between threads, the one thing the window reads.
@@ -127,6 +145,8 @@ struct Snapshot {
     /// How the documents were cut. While the snapshot is there.
     shingle::TextCutter cutter() const { return { parameters.text, subwords.get(), ignored.get() }; }
     bool complete() const { return exact != nullptr || !exactProblem.empty(); }
+    /// What it has in place of sets and signatures; null unless it is of a run whose texts are on demand.
+    const SavedDetails* details() const { return saved ? saved->details.get() : nullptr; }
     /// How rows of two signatures agree, for what is to be expected of a pair.
     sketch::AgreementModel agreement() const { return { parameters.sketch.family, statistics.rows() }; }
     sketch::Agreement agreement(const Overlap& overlap) const

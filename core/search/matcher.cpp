@@ -224,12 +224,13 @@ bool Matcher::holdsFor(Leaf& leaf, DocId doc)
 
 bool Matcher::readText(Leaf& leaf, DocId doc)
 {
-    const bool texts = m_anywhere == Anywhere::IdTitleText;
+    const bool atHand = !m_corpus.textsOnDemand(); // else nobody reads all of them
+    const bool texts = atHand && m_anywhere == Anywhere::IdTitleText;
     switch (leaf.term.field) {
     case Field::Title:
         return leaf.words.matches(m_corpus.title(doc));
     case Field::Text:
-        return leaf.words.matches(m_corpus.text(doc));
+        return atHand && leaf.words.matches(m_corpus.text(doc));
     case Field::Id:
         return isValue(m_corpus.id(doc), leaf.needle, leaf.term.prefix);
     case Field::Date:

@@ -117,7 +117,7 @@ namespace {
     {
         double bytes = 0;
         for (std::size_t d = 0; d < corpus.size(); ++d)
-            bytes += static_cast<double>(corpus.text(docId(d)).size());
+            bytes += static_cast<double>(corpus.opening(docId(d)).size());
         return std::max(1.0, bytes / static_cast<double>(std::max<std::size_t>(1, corpus.size())));
     }
 
@@ -136,7 +136,7 @@ std::vector<std::uint64_t> relevance(const Corpus& corpus, std::span<const std::
         const auto doc = static_cast<DocId>(documents[i]);
         const std::span<double> row = std::span(counts).subspan(i * columns, columns);
         countPlaces(readers, corpus.title(doc), true, row);
-        countPlaces(readers, corpus.text(doc), false, row);
+        countPlaces(readers, corpus.opening(doc), false, row);
         for (std::size_t c = 0; c < columns; ++c)
             having[c] += row[c] > 0;
     }
@@ -144,7 +144,7 @@ std::vector<std::uint64_t> relevance(const Corpus& corpus, std::span<const std::
     const double mean = meanLength(corpus);
     std::vector<std::uint64_t> scores(documents.size());
     for (std::size_t i = 0; i < documents.size(); ++i) {
-        const auto bytes = static_cast<double>(corpus.text(static_cast<DocId>(documents[i])).size());
+        const auto bytes = static_cast<double>(corpus.opening(static_cast<DocId>(documents[i])).size());
         const double length = 1 - lengthPart + lengthPart * bytes / mean;
         double score = 0;
         for (std::size_t c = 0; c < columns; ++c) {

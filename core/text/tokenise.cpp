@@ -111,9 +111,9 @@ namespace {
             GrowthPrefault prefault;
             for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
                 prefault.follow(piece.ids);
-                const std::string_view text = m_corpus.text(docId(d));
                 const std::size_t before = piece.ids.size();
-                const std::uint32_t words = chosen(d) ? add(text, piece.ids) : notKept;
+                // The text of a document that is not chosen is not asked for: it may have to be read.
+                const std::uint32_t words = chosen(d) ? add(m_corpus.text(docId(d)), piece.ids) : notKept;
                 const bool kept = words != notKept;
                 piece.lengths.push_back(
                     kept ? static_cast<std::uint32_t>(piece.ids.size() - before) : notKept);

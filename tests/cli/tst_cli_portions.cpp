@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/job_file.h"
+#include "core/partition/run_files.h"
 #include "tests/cli/program.h"
 #include "tests/support/suite.h"
 
@@ -43,6 +44,7 @@ private slots:
     void jobAsToml_data();
     void jobAsToml();
     void jobOfTheWindow();
+    void resultsForTheWindow();
     void jobWrittenOver();
 
 private:
@@ -415,6 +417,50 @@ void TestCliPortions::jobOfTheWindow()
         QVERIFY(QFile::remove(path));
     }
     QVERIFY(!alike::jobFile({}, {}, { "\xFF.jsonl" }, "out.csv"));
+}
+
+/// What the window opens stands beside the same pairs, also when the run was killed, and is never written
+/// over what is somebody else's.
+void TestCliPortions::resultsForTheWindow()
+{
+    const QByteArray expected = cli({ "pairs", "--threshold", "0.5", at("corpus.jsonl") }).out;
+    writeFile(at("home.toml"),
+        "threshold = 0.5\nresults = \"" + at("home").toUtf8() + "\"\nscratch = \"" + at("scratch").toUtf8()
+            + "\"\npaths = [\"" + at("corpus.jsonl").toUtf8() + "\"]\n");
+    const auto opened = [&] {
+        alike::Progress unseen;
+        return alike::partition::openRun(at("home").toStdString(), { unseen });
+    };
+    QRandomGenerator random(5);
+    for (int run = 0; run < 5; ++run) {
+        QProcess program;
+        program.start(ALIKE_CLI, { "run", at("home.toml") });
+        QVERIFY(program.waitForStarted());
+        if (!program.waitForFinished(1 + random.bounded(60)))
+            program.kill();
+        program.waitForFinished();
+        QVERIFY(!alike::partition::isRun(at("home").toStdString()) || opened());
+    }
+    const Run run = cli({ "run", at("home.toml") });
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, expected);
+    QVERIFY(!QFile::exists(at("scratch")));
+    const auto home = opened();
+    QVERIFY2(home, home ? "" : home.error().detail.c_str());
+    QVERIFY(home->snapshot.scored->pairs.size() > 50);
+    for (const QStringList& options : { QStringList { "--results", at("own") },
+             QStringList { "--results", at("home"), "--method", "exact" },
+             QStringList { "--results", at("home"), "--family", "dictionary" } }) {
+        QDir().mkpath(at("own"));
+        writeFile(at("own/notes.txt"), "mine");
+        const Run refused = cli(QStringList { "pairs" } + options + QStringList { at("corpus.jsonl") });
+        QCOMPARE(refused.status, 1);
+        QVERIFY2(
+            refused.out.isEmpty() && refused.err.contains(options.size() > 2 ? "--results" : "notes.txt"),
+            refused.err.constData());
+        QCOMPARE(QDir(at("own")).entryList(QDir::Files), QStringList { "notes.txt" });
+    }
+    QVERIFY(opened()); // what was refused has changed nothing
 }
 
 /// A job is an input: nothing that it says is written over it.

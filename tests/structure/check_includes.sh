@@ -13,7 +13,7 @@ rooms="base unicode corpus text shingle sketch lsh similarity explore review sea
 
 # The same for ui/: rooms that share, then pages, then the frame. A page may include all that is shared, but no other page.
 shared="theme words widgets engine session filter export text plot pieces project"
-pages="documents pairs groups neighbours reader compare charts methods learn parameters review open stages glossary"
+pages="documents pairs groups neighbours reader compare charts methods learn parameters review open index stages glossary"
 frame="shell"
 
 cd "${1:?usage: check_includes.sh ROOT}"

@@ -54,7 +54,7 @@ const search::Snippet& DocumentsModel::snippetOf(DocId doc) const
     const auto key = static_cast<std::uint32_t>(doc);
     if (const search::Snippet* known = m_snippets.object(key))
         return *known;
-    std::string_view text = m_table->corpus->text(doc);
+    std::string_view text = m_table->corpus->opening(doc);
     text = text.substr(0, searchedBytes);
     while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0x80U) != 0
         && text.size() == searchedBytes)

@@ -3,8 +3,10 @@
 #include "ui/engine/engine.h"
 
 #include "core/base/memory.h"
+#include "core/partition/run_files.h"
 #include "core/project/collections.h"
 #include "core/project/contents.h"
+#include "core/project/job.h"
 #include "core/project/read.h"
 #include "core/project/sources.h"
 
@@ -82,7 +84,10 @@ void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Option
     if (asked.options.limitUnpacked == 0)
         asked.options.limitUnpacked = m_limitUnpacked;
     begin([this, wanted = std::move(asked)](std::stop_token stop) {
-        const bool project = wanted.paths.size() == 1 && project::isProject(wanted.paths.front());
+        const bool one = wanted.paths.size() == 1;
+        if (one && (partition::isRun(wanted.paths.front()) || project::isJob(wanted.paths.front())))
+            return readRun(wanted.paths.front(), std::move(stop));
+        const bool project = one && project::isProject(wanted.paths.front());
         return project ? readProject(wanted, std::move(stop)) : readCorpus(wanted, std::move(stop));
     });
 }
@@ -105,7 +110,7 @@ void Engine::begin(std::function<Result<Opened>(std::stop_token)> read)
 
 void Engine::join(std::vector<std::filesystem::path> paths, corpus::Role role, const Parameters& parameters)
 {
-    if (!m_corpus || paths.empty())
+    if (!canGrow() || paths.empty())
         return;
     begin([this, base = base(parameters), paths = std::move(paths), role](
               const std::stop_token& stop) { return readJoined(base, paths, role, stop); });
@@ -114,7 +119,7 @@ void Engine::join(std::vector<std::filesystem::path> paths, corpus::Role role, c
 
 void Engine::joinFiles(std::size_t source, std::vector<std::string> names, const Parameters& parameters)
 {
-    if (!m_corpus || source >= m_origin->sources.size() || names.empty())
+    if (!canGrow() || source >= m_origin->sources.size() || names.empty())
         return;
     begin([this, base = base(parameters), source, names = std::move(names)](
               const std::stop_token& stop) { return readFiles(base, source, names, stop); });
@@ -123,7 +128,7 @@ void Engine::joinFiles(std::size_t source, std::vector<std::string> names, const
 
 void Engine::dropReference(const Parameters& parameters)
 {
-    if (!m_corpus || !m_corpus->sides().any())
+    if (!canGrow() || !m_corpus->sides().any())
         return;
     begin([this, base = base(parameters)](
               const std::stop_token& stop) { return withoutReference(base, stop); });
@@ -273,6 +278,26 @@ Result<Engine::Opened> Engine::readProject(const Wanted& wanted, std::stop_token
         std::move(restored), origin, nullptr };
 }
 
+Result<Engine::Opened> Engine::readRun(const std::filesystem::path& path, std::stop_token stop)
+{
+    const Work work { m_readProgress, std::move(stop), availableThreads() };
+    std::filesystem::path folder = path;
+    if (project::isJob(path)) {
+        ALIKE_ASSIGN(folder, project::resultsOfJob(path));
+        if (!partition::isRun(folder))
+            return Error { ErrorCode::NotFound,
+                folder.string() + ": holds no results yet. Run “alike-cli run " + path.string()
+                    + "” to its end." };
+    }
+    ALIKE_ASSIGN(auto run, partition::openRun(folder, work));
+    const auto corpus = m_retirement.watch(std::move(run.corpus));
+    run.snapshot.corpus = corpus;
+    run.snapshot.generation = 1;
+    return Opened { { corpus, std::move(run.report), {} }, nullptr, nullptr,
+        m_retirement.watch(std::make_shared<const Snapshot>(std::move(run.snapshot))),
+        std::make_shared<const project::Origin>(), nullptr };
+}
+
 void Engine::cancelOpen()
 {
     if (!m_opening)
@@ -342,6 +367,8 @@ void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
 
 void Engine::analyse(const Parameters& parameters, Running running)
 {
+    if (m_corpus && m_corpus->textsOnDemand())
+        analyseRun(parameters);
     if (!m_pipeline)
         return;
     const std::uint64_t request = ++m_request;
@@ -370,6 +397,25 @@ void Engine::analyse(const Parameters& parameters, Running running)
     setAnalysing(true);
 }
 
+/// A threshold is a prefix of its pairs; whatever else is asked for takes another run.
+void Engine::analyseRun(const Parameters& parameters)
+{
+    m_sampler.analyse(parameters, m_restored);
+    const SnapshotPtr& shown = m_newest ? m_newest : m_restored;
+    if (parameters == shown->parameters || !partition::answers(*m_restored, parameters))
+        return;
+    auto snapshot = std::make_shared<Snapshot>(*shown);
+    snapshot->parameters = parameters;
+    ++snapshot->generation;
+    const std::uint64_t request = ++m_request;
+    QMetaObject::invokeMethod(
+        this,
+        [this, request, watched = m_retirement.watch(std::shared_ptr<const Snapshot>(snapshot))] {
+            deliverSnapshot(request, watched);
+        },
+        Qt::QueuedConnection);
+}
+
 void Engine::cancelAnalysis()
 {
     m_analysis.cancel();
@@ -384,7 +430,7 @@ bool Engine::analysing() const
 
 void Engine::analyseSample(const Parameters& parameters, const SnapshotPtr& whole)
 {
-    if (m_pipeline)
+    if (m_corpus)
         m_sampler.analyse(parameters, whole);
 }
 

@@ -81,16 +81,16 @@ public:
     void setAnonymousLists(bool anonymous) { m_anonymousLists = anonymous; }
     bool anonymousLists() const { return m_anonymousLists; }
 
-    /// Reads a new corpus, or one project, on the job lane. The present one stays until the new one is there.
-    /// Reading that goes on is given up.
+    /// Reads a new corpus, one project, or the results of a run (the folder that has them, or its job), on
+    /// the job lane. The present one stays until the new one is there. Reading that goes on is given up.
     /// \param originals where the documents are that a project refers to; empty: where it says
     /// \param references what they are to be held against; empty: nothing, or that of the project
     void open(std::vector<std::filesystem::path> paths, const corpus::Options& options,
         std::vector<std::filesystem::path> originals = {},
         std::vector<std::filesystem::path> references = {});
     /// Reads more for the present corpus and analyses all of it with these parameters. The present corpus and
-    /// its results stay until that is done, and go on in what comes: see `joined`. No corpus: nothing
-    /// happens.
+    /// its results stay until that is done, and go on in what comes: see `joined`. Nothing happens without a
+    /// corpus, nor to the results of a run.
     void join(std::vector<std::filesystem::path> paths, corpus::Role role, const Parameters& parameters);
     /// The same of files that have come to a folder that the corpus was read from, the source of its origin
     /// with this number, by their paths below it.
@@ -103,7 +103,8 @@ public:
     /// it but by busyChanged.
     void close();
 
-    /// Analyses the present corpus; the newest request wins. No corpus: nothing happens.
+    /// Analyses the present corpus; the newest request wins. No corpus: nothing happens. Of a run, whose
+    /// texts are not at hand, what it has already is given where that answers, and in any case a sample.
     void analyse(const Parameters& parameters, Running running);
     void cancelAnalysis();
     bool analysing() const;
@@ -204,6 +205,10 @@ private:
         const std::stop_token& stop);
     Result<Opened> readCorpus(const Wanted& wanted, std::stop_token stop);
     Result<Opened> readProject(const Wanted& wanted, std::stop_token stop);
+    Result<Opened> readRun(const std::filesystem::path& path, std::stop_token stop);
+    void analyseRun(const Parameters& parameters);
+    /// Whether more can be read for the present corpus.
+    bool canGrow() const { return m_corpus && !m_corpus->textsOnDemand(); }
     void deliverOpened(std::uint64_t request, const Result<Opened>& result);
     void deliverSnapshot(std::uint64_t request, const SnapshotPtr& snapshot);
     void deliverEnd(std::uint64_t request, const std::optional<Error>& error);

@@ -17,6 +17,22 @@ namespace {
     /// What the stages of a sample may keep: it has a few thousand documents.
     constexpr std::size_t memoryLimit = std::size_t { 256 } << 20;
 
+    /// The pairs of a run are those that its functions found: these would find every pair of a sample of
+    /// them, and others tell how many are found.
+    Parameters withOtherFunctions(Parameters parameters)
+    {
+        parameters.sketch.seed = parameters.sketch.seed == 0 ? 1 : parameters.sketch.seed - 1;
+        return parameters;
+    }
+
+    /// Results under the parameters that were asked for.
+    SnapshotPtr askedFor(const Parameters& parameters, const Snapshot& results)
+    {
+        auto shown = std::make_shared<Snapshot>(results);
+        shown->parameters = parameters;
+        return shown;
+    }
+
 } // namespace
 
 Sampler::Sampler(Retirement& retirement, QObject* parent)
@@ -55,10 +71,11 @@ void Sampler::analyse(const Parameters& parameters, const SnapshotPtr& whole)
                 // all.
                 const auto& pipeline = (*drawn)->pipeline;
                 if (pipeline && !parameters.learnFromAll()) {
-                    auto result = pipeline->run(
-                        parameters, Goal::Everything, Work { m_unseen, stop, availableThreads() });
+                    const bool ofRun = whole->details() != nullptr;
+                    auto result = pipeline->run(ofRun ? withOtherFunctions(parameters) : parameters,
+                        Goal::Everything, Work { m_unseen, stop, availableThreads() });
                     if (result)
-                        answer = *result;
+                        answer = ofRun ? askedFor(parameters, **result) : *result;
                 }
             } catch (const std::exception&) {
                 // Without memory for a sample there is none; the whole will say what is the matter.

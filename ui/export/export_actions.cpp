@@ -105,11 +105,12 @@ void ExportActions::follow()
     const auto& marks = m_session->marks();
     m_marks->setEnabled(m_session->corpus()
         && std::ranges::any_of(marks.all(), [](const auto& entry) { return entry.first.isPair(); }));
-    m_signatures->setEnabled(m_session->snapshot() != nullptr);
+    const bool ofRun = m_session->corpus() && m_session->corpus()->textsOnDemand();
+    m_signatures->setEnabled(m_session->snapshot() != nullptr && !ofRun);
     m_report->setEnabled(m_session->snapshot() && m_session->snapshot()->complete());
     m_parameters->setEnabled(m_session->corpus() != nullptr);
     m_anonymous->setEnabled(m_session->corpus() != nullptr);
-    m_copyCommand->setEnabled(m_session->corpus() != nullptr);
+    m_copyCommand->setEnabled(m_session->corpus() != nullptr && !ofRun);
     m_job->setEnabled(m_session->corpus() != nullptr && !m_engine->origin()->sources.empty());
 }
 
@@ -159,18 +160,21 @@ void ExportActions::writeJob(const QString& path)
         if (source.role != corpus::Role::Reference)
             paths.push_back(std::filesystem::absolute(source.path).string());
     const QFileInfo file(path);
-    const QString pairs = file.absoluteDir().filePath(file.completeBaseName() + QStringLiteral(".csv"));
+    const QString base = file.absoluteDir().filePath(file.completeBaseName());
+    const QString pairs = base + QStringLiteral(".csv");
+    const QString results = base + QStringLiteral("-run"); // a folder
     runExport(
         m_engine, this, { path },
-        [path, paths, pairs, parameters = m_session->parameters(), reading = m_engine->origin()->reading](
-            const Work&) -> NotWritten {
-            const auto job = jobFile(parameters, reading, paths, pairs.toStdString());
+        [path, paths, pairs, results, parameters = m_session->parameters(),
+            reading = m_engine->origin()->reading](const Work&) -> NotWritten {
+            const auto job = jobFile(parameters, reading, paths, pairs.toStdString(), results.toStdString());
             return job ? writeExportFile(path, *job) : QString::fromStdString(job.error().detail);
         },
         [this, path](const QString& why) {
             end(path, why);
             if (why.isEmpty())
-                emit said(tr("“alike-cli run %1” finds the pairs of all documents.").arg(path));
+                emit said(tr("“alike-cli run %1” finds the pairs of all documents; then open this job here.")
+                              .arg(path));
         });
 }
 

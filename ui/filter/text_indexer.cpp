@@ -55,7 +55,8 @@ void TextIndexer::followCorpus()
 void TextIndexer::followSnapshot()
 {
     const SnapshotPtr& snapshot = m_session->snapshot();
-    if (m_asked || !snapshot || !snapshot->complete() || snapshot->corpus != m_session->corpus())
+    if (m_asked || !snapshot || !snapshot->complete() || snapshot->corpus != m_session->corpus()
+        || snapshot->corpus->textsOnDemand())
         return;
     m_asked = true;
     m_indexing = true;

@@ -182,6 +182,12 @@ void OpenCorpus::watch(bool on)
         m_watch.end();
 }
 
+bool OpenCorpus::isNew() const
+{
+    const auto& corpus = m_session->corpus();
+    return !m_inLesson && !m_goesOn && !m_engine->project() && !(corpus && corpus->textsOnDemand());
+}
+
 bool OpenCorpus::canWatch() const
 {
     return m_session->corpus() && !m_inLesson && FolderWatch::canWatch(*m_engine->origin());

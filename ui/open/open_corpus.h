@@ -74,7 +74,7 @@ public:
     /// Whether the collection of a lesson is in the session.
     bool inLesson() const { return m_inLesson; }
     /// Whether what is in the session was opened for itself, and not to go on with what was left.
-    bool isNew() const { return !m_inLesson && !m_goesOn && !m_engine->project(); }
+    bool isNew() const;
     /// The corpus that was asked for is in the session now.
     void arrived();
     /// Goes where it was left, as far as that still exists. \return the page

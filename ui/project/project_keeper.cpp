@@ -138,6 +138,12 @@ void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
 {
     end();
     m_said.clear();
+    if (m_session->corpus() && m_session->corpus()->textsOnDemand()) {
+        m_usersOwn = false; // its files keep what it is, and a copy would take all texts
+        m_origin = m_engine->origin();
+        m_textBytes = 0;
+        return;
+    }
     m_textBytes = m_session->corpus() ? project::textBytes(*m_session->corpus()) : 0;
     const auto& opened = m_engine->project();
     m_usersOwn = paths.size() == 1 && project::isProject(paths.front());

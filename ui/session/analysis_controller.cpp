@@ -33,6 +33,8 @@ AnalysisController::AnalysisController(Session* session, Engine* engine, QObject
             const auto& project = m_engine->project();
             if (project)
                 takeParameters(parametersOf(*project));
+            else if (corpus->textsOnDemand())
+                takeParameters(m_engine->restored()->parameters);
             else if (m_session->corpus())
                 takeParameters({}); // those of before were for another corpus
             m_over = nullptr;

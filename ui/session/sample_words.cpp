@@ -14,6 +14,9 @@ QString sampleWords(const Session& session)
 {
     if (!session.sample())
         return {};
+    if (session.snapshot()->details())
+        return Words::tr("Sample: %1 of %2 documents in pairs, by other hash functions")
+            .arg(format::count(session.sample()->sample->documents), format::count(session.corpus()->size()));
     return Words::tr("Sample: %1 of %2 documents")
         .arg(format::count(session.sample()->sample->documents),
             format::count(session.snapshot()->statistics.documentsKept));

@@ -163,7 +163,9 @@ void Session::setSnapshot(SnapshotPtr snapshot)
         m_live->learn(m_snapshot->stages);
     m_patience.stop(); // results that go on coming are not old
     followAge();
-    const bool replaced = m_sample && m_snapshot && m_snapshot->complete() && !stale();
+    // Of a run the sample has what takes texts: it stays beside the whole.
+    const bool replaced
+        = m_sample && m_snapshot && m_snapshot->complete() && !stale() && !m_snapshot->details();
     if (replaced)
         m_sample = nullptr;
     emit snapshotChanged();
@@ -196,7 +198,8 @@ void Session::setKept(KeptSettingsPtr kept)
 
 void Session::setSample(SnapshotPtr sample)
 {
-    if (!stale() || (sample && sample->corpus != m_corpus))
+    const bool beside = m_snapshot && m_snapshot->details();
+    if ((!stale() && !beside) || (sample && sample->corpus != m_corpus))
         sample = nullptr;
     if (m_sample == sample)
         return;

@@ -55,7 +55,8 @@ public:
     const LoadReport& loadReport() const { return m_report; }
     /// The newest published results; null before the first.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
-    /// Newer results of a sample of the corpus, until those of all of it are there; else null.
+    /// Newer results of a sample of the corpus, until those of all of it are there; else null. Beside the
+    /// results of a run there is always one, by other hash functions than those that chose the pairs.
     const SnapshotPtr& sample() const { return m_sample; }
     /// The newest results, of the whole or of a sample: for views that can show either and say which.
     const SnapshotPtr& newest() const { return m_sample ? m_sample : m_snapshot; }

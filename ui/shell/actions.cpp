@@ -70,6 +70,9 @@ Actions::Actions(QMainWindow* window)
     , openWithOptions(
           make(window, Words::tr("Open &with Options…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O),
               Words::tr("Choose how files are read, with a look at the first documents")))
+    , openIndex(make(window, Words::tr("Open &Index…"), {},
+          Words::tr("Near duplicates of a text in an index on the disk, of a collection far larger than "
+                    "memory")))
     , openSample(make(window, Words::tr("Open Sa&mple"), {},
           Words::tr("Open the sample: the wire of an invented news agency")))
     , addFiles(make(window, Words::tr("&Add Documents…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
@@ -264,6 +267,9 @@ ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorp
 void ActionStates::follow()
 {
     const bool atWork = m_session->corpus() != nullptr;
+    for (QAction* action : m_ofCorpus + QList<QAction*> { m_actions.keepSettings, m_actions.update })
+        if (const QVariant tip = action->property("ofCorpus"); tip.isValid())
+            action->setStatusTip(tip.toString());
     const SnapshotPtr& snapshot = m_session->snapshot();
     const bool current = snapshot && snapshot->complete() && !m_session->stale();
     m_actions.closeCorpus->setEnabled(atWork || m_engine->opening());
@@ -274,11 +280,29 @@ void ActionStates::follow()
     m_actions.forward->setEnabled(m_session->canGoForward());
     for (QAction* action : m_ofCorpus)
         action->setEnabled(atWork);
+    if (atWork && m_session->corpus()->textsOnDemand())
+        disableForRun();
     m_actions.closeReference->setEnabled(atWork && m_session->corpus()->sides().any());
     const auto found = snapshot ? foundPairs(*snapshot) : std::nullopt;
     const std::uint64_t missed = found ? found->missed().value_or(0) : 0;
     m_actions.missedPairs->setText(counted(Words::tr("Pairs &Missed by the Buckets"), missed));
     m_actions.missedPairs->setEnabled(missed > 0);
+}
+
+/// Of a run there are the pairs and no more: what takes all texts, or the sets of all documents, says so.
+void ActionStates::disableForRun()
+{
+    for (QAction* action : { m_actions.addFiles, m_actions.addFolder, m_actions.openReference,
+             m_actions.openReferenceFolder, m_actions.saveProject, m_actions.saveProjectAs,
+             m_actions.similarToText, m_actions.adviseBands, m_actions.keepSettings,
+             m_actions.compareSettings, m_actions.recurrence, m_actions.cleanCollection, m_actions.update }) {
+        action->setEnabled(false);
+        const QVariant tip = action->property("ofCorpus");
+        if (!tip.isValid())
+            action->setProperty("ofCorpus", action->statusTip());
+        action->setStatusTip(Words::tr(
+            "Not for the results of a run, whose texts are read one by one when they are looked at"));
+    }
 }
 
 void nameChange(QAction* action, std::uint64_t pairs)

@@ -24,6 +24,7 @@ struct Actions {
     QAction* openFiles;
     QAction* openFolder;
     QAction* openWithOptions;
+    QAction* openIndex; ///< in a window of its own
     QAction* openSample; ///< shown when there is one
     QAction* addFiles; ///< to what is open
     QAction* addFolder;
@@ -93,6 +94,7 @@ public:
 
 private:
     void follow();
+    void disableForRun();
 
     const Actions& m_actions;
     QList<QAction*> m_ofCorpus;

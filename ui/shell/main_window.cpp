@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
+#include "core/partition/index_files.h"
 #include "core/project/read.h"
 #include "ui/charts/charts_view.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
 #include "ui/compare/compare_actions.h"
+#include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison_export.h"
@@ -23,6 +25,7 @@
 #include "ui/groups/group_view.h"
 #include "ui/groups/groups_panel.h"
 #include "ui/groups/recurrence_dialog.h"
+#include "ui/index/index_dialog.h"
 #include "ui/learn/learn_page.h"
 #include "ui/learn/lesson_pane.h"
 #include "ui/learn/lesson_player.h"
@@ -397,6 +400,12 @@ void MainWindow::connectActions()
     connect(m_actions.closeReference, &QAction::triggered, &m_open, &OpenCorpus::closeReference);
     connect(m_notices, &Notices::referenceCloseRequested, &m_open, &OpenCorpus::closeReference);
     connect(m_actions.openWithOptions, &QAction::triggered, &m_open, &OpenCorpus::openWithOptions);
+    connect(m_actions.openIndex, &QAction::triggered, this, [this] {
+        QWidget* parent = m_index && m_index->isVisible() ? static_cast<QWidget*>(m_index) : this;
+        chooseFolder(
+            parent, [this](const std::vector<std::filesystem::path>& folders) { showIndex(folders.front()); },
+            tr("Open Index"));
+    });
     connect(m_actions.openSample, &QAction::triggered, &m_open, &OpenCorpus::openSample);
     connect(m_actions.saveProject, &QAction::triggered, &m_open, &OpenCorpus::save);
     connect(m_actions.saveProjectAs, &QAction::triggered, &m_open, &OpenCorpus::saveAs);
@@ -564,7 +573,10 @@ void MainWindow::rememberLayout()
 void MainWindow::open(
     const std::vector<std::filesystem::path>& paths, const std::vector<std::filesystem::path>& references)
 {
-    m_open.open(paths, references);
+    if (paths.size() == 1 && partition::IndexFiles::isIndex(paths.front()))
+        showIndex(paths.front());
+    else
+        m_open.open(paths, references);
 }
 
 /// Beside an open collection they may be meant for it.
@@ -774,6 +786,26 @@ void MainWindow::showShortcuts()
         return focused && (focused == room.first || room.first->isAncestorOf(focused));
     });
     (new ShortcutsDialog(*menuBar(), here == rooms.end() ? KeyRoom::Menus : here->second, this))->show();
+}
+
+IndexDialog* MainWindow::showIndex(const std::filesystem::path& folder)
+{
+    if (!m_index) {
+        m_index = new IndexDialog(m_engine, this);
+        auto* comparison = new CompareView(m_index->pair(), m_engine);
+        comparison->bar()->exportButton()->hide(); // it would name what is open in the window
+        m_index->setComparison(comparison);
+        m_why->followTable(m_index->table());
+        if (m_remembers)
+            columnMemory::restore(m_index);
+        connect(m_index, &IndexDialog::indexRequested, m_actions.openIndex, &QAction::trigger);
+        connect(m_index, &IndexDialog::textRequested, this, [this] {
+            chooseSideFile(m_index, tr("Open Text"),
+                [this](const std::filesystem::path& file) { m_index->openText(file); });
+        });
+    }
+    m_index->openIndex(folder);
+    return m_index;
 }
 
 QueryDialog* MainWindow::showQuery()

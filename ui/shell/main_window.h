@@ -42,6 +42,7 @@ class ReviewDesk;
 class SCurvePanel;
 class SettingsDialog;
 class SettingsKeeper;
+class IndexDialog;
 class QueryDialog;
 class RecurrenceDialog;
 class Session;
@@ -76,6 +77,8 @@ public:
     void showMessage(const QString& text);
     /// Opens the dialog that finds the documents near a text.
     QueryDialog* showQuery();
+    /// Opens an index in a window of its own.
+    IndexDialog* showIndex(const std::filesystem::path& folder);
     AdviceDialog* showAdvice();
     SettingsDialog* showSettings();
     CleanDialog* showClean();
@@ -156,6 +159,7 @@ private:
     CompareActions* m_anyTwo;
     FocusRooms* m_parts;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
+    IndexDialog* m_index = nullptr; ///< likewise
     AdviceDialog* m_advice = nullptr; ///< likewise
     SettingsDialog* m_settings = nullptr; ///< likewise
     CleanDialog* m_clean = nullptr; ///< likewise

@@ -36,8 +36,8 @@ namespace {
 
     void fillFile(QMenu* menu, const Actions& actions, const MenuParts& parts)
     {
-        menu->addActions(
-            { actions.openFiles, actions.openFolder, actions.openWithOptions, actions.openSample });
+        menu->addActions({ actions.openFiles, actions.openFolder, actions.openWithOptions, actions.openIndex,
+            actions.openSample });
         menu->addMenu(parts.recent);
         menu->addSeparator();
         menu->addActions({ actions.addFiles, actions.addFolder, actions.watchFolder });

@@ -133,7 +133,7 @@ QString name(const Corpus& corpus, DocId doc)
         return title;
     constexpr std::size_t looked = 640; // bytes: enough for a line in any script
     constexpr qsizetype most = 80;
-    const std::string_view text = corpus.text(doc);
+    const std::string_view text = corpus.opening(doc);
     QString words = line(text.substr(0, looked));
     if (text.size() > looked && words.endsWith(QChar::ReplacementCharacter))
         words.chop(1); // cut in the middle of a character

@@ -73,14 +73,15 @@ namespace {
 
 } // namespace
 
-Units::Units(const Corpus& corpus, const ShingleSets& sets, std::span<const Link> links,
-    const Constraints& constraints, std::span<const std::uint32_t> places, Measure measure)
-    : m_sets(&sets)
+Units::Units(const Material& material, std::span<const Link> links, const Constraints& constraints,
+    std::span<const std::uint32_t> places, Measure measure)
+    : m_material(material)
+    , m_sets(&material.sets())
     , m_measure(measure)
     , m_links(links)
 {
     if (!constraints.empty())
-        constrain(corpus, constraints, places);
+        constrain(material.corpus(), constraints, places);
 }
 
 void Units::constrain(
@@ -279,9 +280,9 @@ void Units::makeLinks(const Constraints& constraints)
             continue;
         const SetId x = setOf(a);
         const SetId y = setOf(b);
-        added.push_back({ setId(a), setId(b),
-            { static_cast<std::uint32_t>(m_sets->size(x)), static_cast<std::uint32_t>(m_sets->size(y)),
-                intersectionSize(m_sets->of(x), m_sets->of(y)) } });
+        const Overlap unknown { static_cast<std::uint32_t>(m_sets->size(x)),
+            static_cast<std::uint32_t>(m_sets->size(y)), 0 };
+        added.push_back({ setId(a), setId(b), m_material.overlap(x, y).value_or(unknown) });
     }
     const auto moreSimilar = [this](const Link& x, const Link& y) {
         return compareSimilarity(m_measure, x.overlap, y.overlap) > 0;

@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/corpus/corpus.h"
 #include "core/explore/groups/linkage.h"
+#include "core/explore/groups/material.h"
 #include "core/shingle/shingle_sets.h"
 
 #include <cstddef>
@@ -39,9 +40,8 @@ struct Constraints {
 /// left out and counted.
 class Units {
 public:
-    Units(const Corpus& corpus, const ShingleSets& sets, std::span<const Link> links,
-        const Constraints& constraints, std::span<const std::uint32_t> places,
-        Measure measure = Measure::Jaccard);
+    Units(const Material& material, std::span<const Link> links, const Constraints& constraints,
+        std::span<const std::uint32_t> places, Measure measure = Measure::Jaccard);
 
     std::size_t size() const { return m_sets->sets() + m_extra.size(); }
     /// The set that all documents of a unit have.
@@ -52,7 +52,8 @@ public:
     /// Not empty, in corpus order.
     std::span<const DocId> documentsOf(std::size_t unit) const;
     /// By similarity descending, their ends numbers of units. Those of pairs that are the same are
-    /// among them however little similar they are; those of pairs that are different are not.
+    /// among them however little similar they are, with nothing shared where that is not known; those of
+    /// pairs that are different are not.
     std::span<const Link> links() const { return m_ownLinks ? std::span<const Link>(m_newLinks) : m_links; }
     /// Each pair once, ascending.
     const UnitPairs& tied() const { return m_tied; }
@@ -77,7 +78,8 @@ private:
     std::uint32_t unitOf(DocId doc) const;
     void makeLinks(const Constraints& constraints);
 
-    const ShingleSets* m_sets;
+    Material m_material;
+    const SetOutline* m_sets;
     Measure m_measure; ///< by which the links are in order
     std::span<const Link> m_links;
     bool m_ownLinks = false;

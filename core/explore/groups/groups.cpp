@@ -86,11 +86,10 @@ std::string_view nameOf(Keep keep)
 
 class GroupMaker {
 public:
-    GroupMaker(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
-        std::span<const Link> links, const Options& options, const Work& work)
-        : m_corpus(corpus)
-        , m_tokens(tokens)
-        , m_sets(sets)
+    GroupMaker(
+        const Material& material, std::span<const Link> links, const Options& options, const Work& work)
+        : m_material(material)
+        , m_sets(material.sets())
         , m_given(links)
         , m_options(options)
         , m_work(work)
@@ -99,10 +98,9 @@ public:
 
     Result<Groups> make()
     {
-        m_places = keepOrder(m_corpus, m_tokens, m_sets, m_given, m_options.keep, m_options.prefer);
-        m_units.emplace(m_corpus, m_sets, m_given, m_options.constraints,
-            m_options.constraints.empty() ? m_places : textOrder(m_corpus, m_tokens, m_sets),
-            m_options.measure);
+        m_places = keepOrder(m_material, m_given, m_options.keep, m_options.prefer);
+        m_units.emplace(m_material, m_given, m_options.constraints,
+            m_options.constraints.empty() ? m_places : textOrder(m_material), m_options.measure);
         m_links = m_units->links();
         m_made.m_contradictions = m_units->contradictions();
         ALIKE_ASSIGN(const auto clusters, cluster());
@@ -129,8 +127,8 @@ private:
         case Linkage::Single:
             break;
         case Linkage::Complete:
-            return completeLinkage(units, m_links, m_units->places(textOrder(m_corpus, m_tokens, m_sets)),
-                m_work, tied, m_options.measure);
+            return completeLinkage(
+                units, m_links, m_units->places(textOrder(m_material)), m_work, tied, m_options.measure);
         case Linkage::Star: {
             const auto places = m_units->places(m_places);
             return m_units->constrained() ? stars(units, m_links, tied, apart, places, m_options.measure)
@@ -139,8 +137,8 @@ private:
         }
         if (!m_units->constrained())
             return components(units, m_links);
-        return components(units, m_links, tied, apart, m_units->places(textOrder(m_corpus, m_tokens, m_sets)),
-            m_options.measure);
+        return components(
+            units, m_links, tied, apart, m_units->places(textOrder(m_material)), m_options.measure);
     }
 
     /// Clusters of two documents and more, in their order.
@@ -274,18 +272,20 @@ private:
             if (pairs == 0)
                 continue;
             Group& group = m_made.m_groups[g];
-            group.weakestPairExact = m_linked[g].links == pairs || members.size() <= exactWeakestPair;
-            group.weakestPair = m_linked[g].links == pairs ? m_linked[g].least
-                : group.weakestPairExact                   ? weakestPair(m_sets, members, m_options.measure)
-                                                           : weakPair(m_sets, members, m_options.measure);
+            const ShingleSets* shingles = m_material.shingles();
+            const bool allLinked = m_linked[g].links == pairs;
+            group.weakestPairExact = allLinked || (shingles && members.size() <= exactWeakestPair);
+            group.weakestPair = allLinked || !shingles ? m_linked[g].least
+                : group.weakestPairExact               ? weakestPair(*shingles, members, m_options.measure)
+                                                       : weakPair(*shingles, members, m_options.measure);
         }
         return Done {};
     }
 
     Result<Done> findKinds()
     {
-        ALIKE_ASSIGN(const auto raw, equalTexts(m_corpus, m_tokens, TextOf::Raw, m_work));
-        ALIKE_ASSIGN(const auto cleaned, equalTexts(m_corpus, m_tokens, TextOf::Cleaned, m_work));
+        ALIKE_ASSIGN(const auto raw, m_material.equalTexts(TextOf::Raw, m_work));
+        ALIKE_ASSIGN(const auto cleaned, m_material.equalTexts(TextOf::Cleaned, m_work));
         const auto classesOf = [&](const Classes& classes) {
             std::vector<std::uint32_t> of(m_sets.documents(), none); // of each document that has equals
             for (std::size_t c = 0; c < classes.size(); ++c) {
@@ -303,7 +303,8 @@ private:
                 group.kind = Kind::Text;
             else if (isOneClass(g, cleanedOf))
                 group.kind = Kind::Cleaned;
-            else if (isLarge(group.documents, m_tokens.keptDocuments())
+            else if (isLarge(group.documents, m_material.documentsKept())
+                || (!m_material.shingles() && !group.weakestPairExact) // two are not linked
                 || !m_options.threshold.reached(weakest.shared, wholeOf(m_options.measure, weakest)))
                 group.kind = Kind::Chained;
         }
@@ -320,9 +321,8 @@ private:
                 m_made.documentsOf(group, m_sets), [&](DocId doc) { return classOf[index(doc)] == wanted; });
     }
 
-    const Corpus& m_corpus;
-    const Tokens& m_tokens;
-    const ShingleSets& m_sets;
+    const Material& m_material;
+    const SetOutline& m_sets;
     const std::span<const Link> m_given;
     const Options& m_options;
     const Work& m_work;
@@ -353,10 +353,10 @@ std::vector<DocId> Groups::documentsOf(std::size_t group, const SetOutline& sets
     return documents;
 }
 
-Result<Groups> makeGroups(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
-    std::span<const Link> links, const Options& options, const Work& work)
+Result<Groups> makeGroups(
+    const Material& material, std::span<const Link> links, const Options& options, const Work& work)
 {
-    return GroupMaker(corpus, tokens, sets, links, options, work).make();
+    return GroupMaker(material, links, options, work).make();
 }
 
 bool isLarge(std::uint64_t documents, std::uint64_t kept)
@@ -377,7 +377,8 @@ Result<SpanningPairs> sparseLinks(const Corpus& corpus, const Tokens& tokens, co
 {
     if (options.linkage == Linkage::Single)
         return spanningPairs(sets, options.threshold, {}, work);
-    const auto places = placesOfSets(sets, keepOrder(corpus, tokens, sets, {}, options.keep, options.prefer));
+    const auto places
+        = placesOfSets(sets, keepOrder({ corpus, tokens, sets }, {}, options.keep, options.prefer));
     ALIKE_ASSIGN(const auto inStars, starPairs(sets, options.threshold, places, work));
     const auto groupOf = components(sets.sets(), inStars);
     ALIKE_ASSIGN(auto found, spanningPairs(sets, options.threshold, groupOf, work));

@@ -8,6 +8,7 @@
 #include "core/corpus/corpus.h"
 #include "core/explore/groups/constraints.h"
 #include "core/explore/groups/linkage.h"
+#include "core/explore/groups/material.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/threshold.h"
 #include "core/text/tokens.h"
@@ -70,7 +71,8 @@ struct Group {
     Overlap weakestLink { 1, 1, 1 };
     /// Its two least similar sets; shared may be 0. One minus it is the diameter of the group.
     Overlap weakestPair { 1, 1, 1 };
-    bool weakestPairExact = true; ///< else a pair may be less similar than this
+    bool weakestPairExact = true; ///< else a pair may be less similar than this, or surely is, where sets
+                                  ///< are not at hand and not all pairs are linked
     std::uint32_t bridges = 0; ///< links between different sets whose loss splits the group
 };
 
@@ -144,8 +146,13 @@ bool isLarge(std::uint64_t documents, std::uint64_t kept);
 ///
 /// \param links every pair of sets that counts as verified, by similarity descending, or enough of them (see
 /// sparseLinks)
-Result<Groups> makeGroups(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
-    std::span<const Link> links, const Options& options, const Work& work);
+Result<Groups> makeGroups(
+    const Material& material, std::span<const Link> links, const Options& options, const Work& work);
+inline Result<Groups> makeGroups(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
+    std::span<const Link> links, const Options& options, const Work& work)
+{
+    return makeGroups(Material(corpus, tokens, sets), links, options, work);
+}
 
 /// Whether groups can be made of fewer links than all: of Jaccard similarities by single linkage and stars,
 /// where nothing is decided about pairs and nothing has to be counted for a medoid.

@@ -83,17 +83,14 @@ std::string_view labelValue(std::string_view labels, std::string_view name)
     return {};
 }
 
-std::vector<std::uint32_t> textOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets)
+std::vector<std::uint32_t> textOrder(const Material& material)
 {
+    const Corpus& corpus = material.corpus();
+    const SetOutline& sets = material.sets();
     std::vector<DocId> order = documentsWithSets(sets);
     std::vector<Checksum> checksums(sets.documents());
-    std::string text;
-    for (const DocId doc : order) {
-        text.clear();
-        for (const TokenId word : tokens.of(doc))
-            text.append(tokens.word(word)).push_back(' ');
-        checksums[index(doc)] = checksum(text);
-    }
+    for (const DocId doc : order)
+        checksums[index(doc)] = material.cleanedText(doc);
     std::ranges::sort(order, [&](DocId a, DocId b) {
         const Checksum& x = checksums[index(a)];
         const Checksum& y = checksums[index(b)];
@@ -107,15 +104,16 @@ std::vector<std::uint32_t> textOrder(const Corpus& corpus, const Tokens& tokens,
 namespace {
 
     /// \pre keep is not First, which is the order that documents have
-    void sortBy(Keep keep, std::vector<DocId>& order, const Corpus& corpus, const Tokens& tokens,
-        const SetOutline& sets, std::span<const Link> links, bool byShingles)
+    void sortBy(Keep keep, std::vector<DocId>& order, const Material& material, std::span<const Link> links,
+        bool byShingles)
     {
-        const std::vector<std::uint32_t> ties = textOrder(corpus, tokens, sets);
+        const SetOutline& sets = material.sets();
+        const std::vector<std::uint32_t> ties = textOrder(material);
         const auto byTies = [&](DocId a, DocId b) { return ties[index(a)] < ties[index(b)]; };
         if (keep == Keep::Longest) {
             std::ranges::sort(order, [&](DocId a, DocId b) {
                 const auto lengthOf = [&](DocId doc) {
-                    return std::pair(byShingles ? sets.size(sets.setOf(doc)) : 0, tokens.wordsOf(doc));
+                    return std::pair(byShingles ? sets.size(sets.setOf(doc)) : 0, material.wordsOf(doc));
                 };
                 const auto x = lengthOf(a);
                 const auto y = lengthOf(b);
@@ -125,7 +123,7 @@ namespace {
             // The larger comes first; 0 for a date that cannot be read.
             std::vector<std::uint64_t> dates(sets.documents());
             for (const DocId doc : order) {
-                if (const auto date = writtenDate(corpus.date(doc)))
+                if (const auto date = writtenDate(material.corpus().date(doc)))
                     dates[index(doc)] = keep == Keep::Newest ? date->seconds + 1 : ~date->seconds;
             }
             std::ranges::sort(order, [&](DocId a, DocId b) {
@@ -145,16 +143,17 @@ namespace {
 
 } // namespace
 
-std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets,
-    std::span<const Link> links, Keep keep, const Preference& prefer)
+std::vector<std::uint32_t> keepOrder(
+    const Material& material, std::span<const Link> links, Keep keep, const Preference& prefer)
 {
+    const SetOutline& sets = material.sets();
     std::vector<DocId> order = documentsWithSets(sets);
     if (keep != Keep::First)
-        sortBy(keep, order, corpus, tokens, sets, links, prefer.byShingles);
+        sortBy(keep, order, material, links, prefer.byShingles);
     if (prefer.any()) {
         std::vector<std::size_t> ranks(sets.documents());
         for (const DocId doc : order)
-            ranks[index(doc)] = rankOf(corpus, doc, prefer);
+            ranks[index(doc)] = rankOf(material.corpus(), doc, prefer);
         std::ranges::stable_sort(order, {}, [&](DocId doc) { return ranks[index(doc)]; });
     }
     return placesIn(order, sets.documents());

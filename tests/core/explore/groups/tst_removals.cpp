@@ -57,7 +57,7 @@ std::vector<std::string> removalsOf(const std::vector<Labelled>& documents, cons
     const auto links = exactJoin(sets, threshold, UINT64_MAX, work).value().pairs;
     const Groups groups
         = makeGroups(corpus, tokens, sets, links, { Linkage::Single, keep, threshold }, work).value();
-    const auto places = keepOrder(corpus, tokens, sets, links, keep);
+    const auto places = keepOrder({ corpus, tokens, sets }, links, keep);
     std::vector<std::string> told;
     for (const Removal& one :
         removals(corpus, tokens, sets, groups, places, perLabel, threshold, work).value())
@@ -202,7 +202,7 @@ void TestRemovals::stopsWhenAsked()
     QCOMPARE(groups.size(), 1u);
     std::stop_source stop;
     stop.request_stop();
-    const auto places = keepOrder(corpus, tokens, sets, {}, Keep::First);
+    const auto places = keepOrder({ corpus, tokens, sets }, {}, Keep::First);
     const auto removed = removals(
         corpus, tokens, sets, groups, places, {}, Threshold(800'000), { progress, stop.get_token() });
     QVERIFY(!removed);

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/read.h"
+#include "core/corpus/source_file.h"
+#include "core/partition/stage_file.h"
+#include "core/pipeline/parameters.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace alike::partition {
+
+class FieldReader;
+class FieldWriter;
+
+/// Where the text of a document stands.
+struct TextPlace {
+    std::uint32_t file; ///< of its part
+    std::uint32_t ordinal; ///< which document of that file, from 0, as far as it was read in one piece
+    std::uint64_t begin; ///< bytes of that file that are the document's alone; an empty range: all are
+    std::uint64_t end;
+};
+
+/// Of the files that texts come from, and how these are read.
+struct PartSources {
+    struct File {
+        std::string path;
+        corpus::SourceFile::Kind kind;
+    };
+    corpus::Options reading;
+    std::vector<File> files;
+};
+
+/// Errors: NotWritable.
+Result<Done> writeSources(const std::filesystem::path& file, const Print& print, const PartSources& sources);
+/// Errors: those of StageFile::open; BadFormat. \param remedy for a damaged file, as in Description
+Result<PartSources> readSources(
+    const std::filesystem::path& file, const Print& print, std::string_view remedy = makeAgain);
+
+/// All parameters by their names.
+void writeParameters(const Parameters& parameters, FieldWriter& writer);
+/// What is not named is as it was before it could be chosen. None for a value that cannot be.
+std::optional<Parameters> readParameters(FieldReader& reader);
+
+/// Reads a text again where it stands; none where it is not to be had: the file is gone, in an archive, or
+/// too large to be read for one of its documents.
+std::optional<std::string> textAt(const TextPlace& place, const PartSources& sources, const Work& work);
+
+} // namespace alike::partition
