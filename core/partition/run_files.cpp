@@ -100,13 +100,13 @@ namespace {
         std::uint32_t documents() const { return m_count; }
         Result<Done> commit(const std::filesystem::path& path)
         {
-            ALIKE_TRY(m_documents.commit(toDisk));
-            ALIKE_TRY(m_strings.commit(toDisk));
-            ALIKE_TRY(m_texts.commit(toDisk));
+            ALIKE_TRY(m_documents.commit(lasting));
+            ALIKE_TRY(m_strings.commit(lasting));
+            ALIKE_TRY(m_texts.commit(lasting));
             return writeSources(path / "sources", {}, m_sources);
         }
 
-        static constexpr auto toDisk = OutputFile::Flush::ToDisk;
+        static constexpr auto lasting = OutputFile::Flush::ToDisk;
 
     private:
         DocumentsWriter(StageFileWriter documents, StageFileWriter strings, StageFileWriter texts)
@@ -160,11 +160,11 @@ namespace {
 
     Result<Done> writePairs(const std::filesystem::path& path, const Results& results)
     {
-        constexpr auto toDisk = OutputFile::Flush::ToDisk;
+        constexpr auto lasting = OutputFile::Flush::ToDisk;
         std::vector<std::uint32_t> sizes;
         for (std::size_t s = 0; s < results.sets.sets(); ++s)
             sizes.push_back(static_cast<std::uint32_t>(results.sets.size(setId(s))));
-        ALIKE_TRY(Folder::write<std::uint32_t>(path / "sets", Kind::SetSizes, {}, sizes, {}, toDisk));
+        ALIKE_TRY(Folder::write<std::uint32_t>(path / "sets", Kind::SetSizes, {}, sizes, {}, lasting));
         ALIKE_ASSIGN(
             auto pairs, StageFileWriter::create(path / "pairs", { Kind::Pairs, sizeof(PairRecord), {}, {} }));
         ALIKE_ASSIGN(auto bands,
@@ -181,8 +181,8 @@ namespace {
             ALIKE_TRY(pairs.append(std::span<const PairRecord>(&record, 1)));
             ALIKE_TRY(bands.append(std::span<const std::uint16_t>(values)));
         }
-        ALIKE_TRY(pairs.commit(toDisk));
-        return bands.commit(toDisk);
+        ALIKE_TRY(pairs.commit(lasting));
+        return bands.commit(lasting);
     }
 
     /// The checksums of the files that are there. O(bytes / 1024).
