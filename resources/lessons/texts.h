@@ -371,7 +371,9 @@ static const char* const lessonTexts[] = {
     //: Lesson “estimate”, step 5, title.
     QT_TRANSLATE_NOOP("Lessons", "The rows of a signature"),
     //: Lesson “estimate”, step 5, paragraph 1. Its first count decides the form; names in braces stay.
-    QT_TRANSLATE_N_NOOP("Lessons", "The strip above the two stories has a cell for each of the {hashes} rows, filled where they agree: {equal_rows}, so that the estimate is {estimate}. In brackets behind it: where 95 of 100 estimates are to be expected at this J."),
+    QT_TRANSLATE_N_NOOP("Lessons", "The strip above the two stories has a cell for each of the {hashes} rows, filled where they agree: {equal_rows}, so that the estimate is {estimate}."),
+    //: Lesson “estimate”, step 5, paragraph 2.
+    QT_TRANSLATE_NOOP("Lessons", "In brackets behind it: where 95 of 100 estimates are to be expected at this J."),
     //: Lesson “estimate”, step 6, title.
     QT_TRANSLATE_NOOP("Lessons", "Other functions, other luck"),
     //: Lesson “estimate”, step 6, paragraph 1.
