@@ -77,7 +77,7 @@ void AnswerBars::paintEvent(QPaintEvent*)
             colour(bar.measured ? Colour::Accent : Colour::Fill, palette()));
         painter.setPen(colour(Colour::Text, palette()));
         painter.drawText(
-            QRect(from + length + gap, top, numbers + 1, row), Qt::AlignLeft | Qt::AlignVCenter, bar.written);
+            QRect(from + room + gap, top, numbers + 1, row), Qt::AlignRight | Qt::AlignVCenter, bar.written);
     }
 }
 
