@@ -251,8 +251,7 @@ namespace notices {
             ? Words::tr("The order of the shingles that was loaded is not used. %1")
                   .arg(textOf(*statistics.universeFault, parameters))
             : Words::tr(
-                "A file orders the shingles: rows it gives: %1, of which no document has %2; shingles "
-                "behind them: %3.")
+                "A file orders the shingles. Its rows: %1, in no document: %2; shingles behind them: %3.")
                   .arg(format::count(statistics.universeListed), format::count(statistics.universeUnused),
                       format::count(statistics.rows() - statistics.universeListed));
         return { { text, Words::tr("By first appearance"), without } };

@@ -5,10 +5,8 @@
 #include "core/corpus/file_bytes.h"
 #include "core/shingle/universe.h"
 #include "core/unicode/utf8.h"
-#include "ui/parameters/facts.h"
 #include "ui/parameters/sections.h"
 #include "ui/words/error_words.h"
-#include "ui/words/format.h"
 
 #include <QFileDialog>
 #include <QPushButton>
@@ -20,18 +18,12 @@ UniverseSection::UniverseSection(QWidget* parent)
         tr("<p>Which row of the characteristic matrix each shingle is: its number, which the families "
            "Dictionary, Modular, Permutations and Given map. As a rule shingles are numbered as they first "
            "appear. A file with one shingle a line numbers them as its lines stand, so that an exercise "
-           "comes "
-           "out as in the textbook.</p>"
+           "comes out as in the textbook.</p>"
            "<p>Shingles of the file that no document has keep their rows; those of documents that the file "
            "leaves out follow behind, as they first appear.</p>"),
         parent)
     , m_load(new QPushButton(tr("From a File…")))
     , m_forget(new QPushButton(tr("By First Appearance")))
-    , m_listed(facts()->add(tr("Rows of the file"), tr("The lines of the file, each a shingle")))
-    , m_unused(facts()->add(tr("in no document"),
-          tr("Rows of the file that no document has: they hold no 1, and those behind keep their numbers")))
-    , m_others(facts()->add(tr("behind them"),
-          tr("Shingles of the documents that the file leaves out, in order of first appearance")))
 {
     m_load->setObjectName(QStringLiteral("universe"));
     setEditor(m_load);
@@ -90,15 +82,6 @@ void UniverseSection::showValue(const Parameters& parameters)
 void UniverseSection::showFacts(const Parameters& parameters, const SnapshotPtr& snapshot)
 {
     m_snapshot = snapshot;
-    const bool used = parameters.usesUniverse();
-    const bool stale = snapshot && snapshot->parameters.universe != parameters.universe;
-    const auto show = [&](int fact, std::uint64_t count) {
-        facts()->setValue(fact, used && snapshot ? format::count(count) : QStringLiteral("–"), stale);
-    };
-    const Statistics counts = snapshot ? snapshot->statistics : Statistics {};
-    show(m_listed, counts.universeListed);
-    show(m_unused, counts.universeUnused);
-    show(m_others, counts.distinctShingles + counts.universeUnused - counts.universeListed);
     std::vector<Notice> all = notices::ofUniverse(parameters, snapshot);
     if (!m_problem.isEmpty())
         all.insert(all.begin(), Notice { m_problem });

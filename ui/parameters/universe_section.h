@@ -26,9 +26,6 @@ private:
 
     QPushButton* m_load;
     QPushButton* m_forget;
-    int m_listed;
-    int m_unused;
-    int m_others;
     SnapshotPtr m_snapshot;
     QString m_problem; ///< with the file that was chosen last
 };

@@ -99,8 +99,7 @@ private slots:
             for (std::uint32_t row = 0; row < 2; ++row)
                 QCOMPARE(value(docId(d), row), book[d][row]);
         QVERIFY(!shown.button("forgetUniverse")->isHidden());
-        QVERIFY2(shown.warning().contains(u"rows it gives: 6, of which no document has 1; shingles behind "
-                                          u"them: 0."),
+        QVERIFY2(shown.warning().contains(u"Its rows: 6, in no document: 1; shingles behind them: 0."),
             qPrintable(shown.warning()));
 
         shown.button("forgetUniverse")->click();
