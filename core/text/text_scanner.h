@@ -108,7 +108,7 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
     };
     std::size_t at = 0;
     while (at < text.size()) {
-        if constexpr (path == AsciiPath::Table) {
+        if (path == AsciiPath::Table && static_cast<unsigned char>(text[at]) < 0x80) {
             if (!m_run.empty() && isIndependent(text, at))
                 flush();
             const bool opens = m_word.empty();

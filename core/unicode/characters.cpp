@@ -2,29 +2,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/unicode/characters.h"
 
+#include "core/unicode/character_table.h"
+
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
 
 namespace alike::unicode {
 
+namespace {
+    enum Category : std::uint8_t { Letter = 1, Mark = 2, Digit = 4, WhiteSpace = 8 };
+
+    std::uint8_t categoriesOf(char32_t c)
+    {
+        const auto character = static_cast<UChar32>(c);
+        const std::uint32_t general = U_GET_GC_MASK(character);
+        return static_cast<std::uint8_t>(((general & U_GC_L_MASK) != 0 ? Letter : 0)
+            | ((general & U_GC_M_MASK) != 0 ? Mark : 0) | ((general & U_GC_ND_MASK) != 0 ? Digit : 0)
+            | (u_isUWhiteSpace(character) ? WhiteSpace : 0));
+    }
+
+    constinit CharacterTable<categoriesOf> categories;
+}
+
 bool isLetterOrMark(char32_t c)
 {
-    return (U_GET_GC_MASK(static_cast<UChar32>(c)) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
+    return (categories[c] & (Letter | Mark)) != 0;
 }
 
 bool isMark(char32_t c)
 {
-    return (U_GET_GC_MASK(static_cast<UChar32>(c)) & U_GC_M_MASK) != 0;
+    return (categories[c] & Mark) != 0;
 }
 
 bool isDigit(char32_t c)
 {
-    return u_charType(static_cast<UChar32>(c)) == U_DECIMAL_DIGIT_NUMBER;
+    return (categories[c] & Digit) != 0;
 }
 
 bool isWhiteSpace(char32_t c)
 {
-    return u_isUWhiteSpace(static_cast<UChar32>(c));
+    return (categories[c] & WhiteSpace) != 0;
 }
 
 char32_t toLower(char32_t c)

@@ -85,8 +85,7 @@ namespace {
 
 } // namespace
 
-/// Counted eight at a time.
-char32_t nextCharacter(std::string_view utf8, std::size_t& at)
+char32_t nextCharacterByIcu(std::string_view utf8, std::size_t& at)
 {
     // ICU's macro works on 32-bit offsets: give it the next few bytes only.
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(utf8.data() + at);
@@ -98,6 +97,7 @@ char32_t nextCharacter(std::string_view utf8, std::size_t& at)
     return static_cast<char32_t>(c);
 }
 
+/// Counted eight at a time.
 std::size_t asciiLength(std::string_view bytes)
 {
     constexpr std::uint64_t highBits = 0x8080808080808080ULL;

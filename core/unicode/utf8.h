@@ -14,7 +14,7 @@ inline constexpr std::string_view replacementCharacter = "\xEF\xBF\xBD"; // U+FF
 
 /// The character that begins at byte `at`, which moves behind it; U+FFFD for bytes that are none.
 /// \pre at < utf8.size()
-char32_t nextCharacter(std::string_view utf8, std::size_t& at);
+inline char32_t nextCharacter(std::string_view utf8, std::size_t& at);
 
 /// How many bytes from the beginning on are ASCII.
 std::size_t asciiLength(std::string_view bytes);
@@ -47,5 +47,25 @@ bool isBlank(std::string_view utf8);
 
 /// Without the ASCII white space and control characters at both ends.
 std::string_view trimmed(std::string_view utf8);
+
+/// `nextCharacter` of any length.
+char32_t nextCharacterByIcu(std::string_view utf8, std::size_t& at);
+
+/// Most texts that are not ASCII are of characters of three bytes.
+char32_t nextCharacter(std::string_view utf8, std::size_t& at)
+{
+    if (utf8.size() - at >= 3) {
+        const auto byte
+            = [&](std::size_t i) -> std::uint32_t { return static_cast<unsigned char>(utf8[at + i]); };
+        const bool three
+            = (byte(0) & 0xF0U) == 0xE0 && (byte(1) & 0xC0U) == 0x80 && (byte(2) & 0xC0U) == 0x80;
+        const std::uint32_t c = (byte(0) & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
+        if (three && c >= 0x800 && (c & 0xF800U) != 0xD800) { // neither too long nor a surrogate
+            at += 3;
+            return c;
+        }
+    }
+    return nextCharacterByIcu(utf8, at);
+}
 
 } // namespace alike::unicode

@@ -5,6 +5,9 @@
 
 #include <QTest>
 
+#include <array>
+#include <utility>
+
 using alike::unicode::Form;
 using alike::unicode::Normaliser;
 
@@ -45,6 +48,30 @@ private slots:
     {
         QFETCH(QString, text);
         QCOMPARE(normalised(text.toUtf8(), {}), text.toCaseFolded().normalized(QString::NormalizationForm_C));
+    }
+
+    /// What is known of each character of the basic plane alone, and what neighbours make of it.
+    void everyCharacterAmongOthers()
+    {
+        const auto composed
+            = [](const QString& text) { return text.normalized(QString::NormalizationForm_C); };
+        const auto alone = [](char16_t c) { return normalised(QString(QChar(c)).toUtf8(), {}); };
+        const std::array neighbours { u'x', u'\u00c5', u'\u0301', u'\u0323', u'\u3099', u'\u1161', u'\u11a8',
+            u'\u4e2d', u'\u0e17', u'\u0e49', u'\u0345' };
+        for (char16_t c = 0x80; c < 0xFFFE; ++c) {
+            if (QChar(c).isSurrogate() || QChar(c).unicodeVersion() == QChar::Unicode_Unassigned
+                || QChar(c).unicodeVersion() > QChar::Unicode_13_0)
+                continue; // Qt's tables may be older
+            const QString folded = QString(QChar(c)).toCaseFolded();
+            if (alone(c) != composed(folded) && alone(c).size() == folded.size()) // Qt folds one to one
+                QFAIL(qPrintable(QStringLiteral("U+%1").arg(c, 0, 16)));
+            for (const char16_t other : neighbours)
+                for (const auto& [first, second] : { std::pair(c, other), std::pair(other, c) })
+                    if (normalised((QString(QChar(first)) + QChar(second)).toUtf8(), {})
+                        != composed(alone(first) + alone(second)))
+                        QFAIL(qPrintable(
+                            QStringLiteral("U+%1 before U+%2").arg(first, 0, 16).arg(second, 0, 16)));
+        }
     }
 
     void segmentsKnowTheirBytes()

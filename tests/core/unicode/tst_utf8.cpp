@@ -19,6 +19,7 @@ private slots:
     void replacesAtEveryPlace();
     void knowsValidAsQtDoes();
     void putsCodePoints();
+    void readsThreeBytesAsIcuDoes();
     void encodesNames_data();
     void encodesNames();
     void dropsTheByteOrderMark();
@@ -85,6 +86,26 @@ void TestUtf8::replacesAtEveryPlace()
 }
 
 /// Every three bytes of interest behind every byte that is not ASCII.
+/// Whatever stands in the three bytes from a first one on, also where the text ends within them.
+void TestUtf8::readsThreeBytesAsIcuDoes()
+{
+    for (int lead = 0xC0; lead <= 0xFF; ++lead)
+        for (int second = 0x70; second <= 0xFF; ++second)
+            for (const int third : { 0x41, 0x7F, 0x80, 0x9F, 0xA5, 0xBF, 0xC0, 0xE4 }) {
+                const std::array bytes { static_cast<char>(lead), static_cast<char>(second),
+                    static_cast<char>(third), '\x80' };
+                for (std::size_t size = 1; size <= bytes.size(); ++size) {
+                    const std::string_view text(bytes.data(), size);
+                    std::size_t at = 0;
+                    std::size_t behind = 0;
+                    const char32_t c = unicode::nextCharacter(text, at);
+                    if (c != unicode::nextCharacterByIcu(text, behind) || at != behind)
+                        QFAIL(qPrintable(
+                            QStringLiteral("%1 %2 %3, %4").arg(lead).arg(second).arg(third).arg(size)));
+                }
+            }
+}
+
 void TestUtf8::knowsValidAsQtDoes()
 {
     constexpr std::array edges { '\x41', '\x7F', '\x80', '\x8F', '\x90', '\x9F', '\xA0', '\xBF', '\xC2' };
