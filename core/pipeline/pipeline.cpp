@@ -10,6 +10,7 @@
 #include "core/similarity/scored_pairs.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <iterator>
 #include <span>
@@ -92,7 +93,6 @@ private:
     }
 
     Result<Done> sets();
-    Result<ShingleSets> makeSets();
     Result<ShingleSets> inOrder(Result<ShingleSets> sets);
     Result<Done> ignore();
     Result<Done> setsOfMates();
@@ -114,9 +114,11 @@ private:
     ExactKey exactKey() const { return { shingleKey(), m_snapshot.exactFloor }; }
     CandidateKey candidateKey() const { return { m_bandKey, mostListed() }; }
     Analysis analysis() const { return { *m_sets, *m_signatures, *m_buckets, m_parameters.sketch.hashes }; }
-    const Predecessor* tokensBefore() const;
-    const Predecessor* setsBefore() const;
-    const Predecessor* signaturesBefore() const;
+    Result<ShingleSets> makeSets(const ShingleKey& key, const ShingleSets* before);
+    const ShingleSets* setsBefore() const;
+    const Signatures* signaturesBefore() const;
+    std::array<KnownScores::List, 2> scoresBefore() const;
+    std::optional<KnownExactPairs> exactPairsBefore() const;
     void noteKept(Stage stage, std::uint64_t kept, std::uint64_t all);
     std::shared_ptr<const ScoredPairs> scoredBefore() const;
     std::shared_ptr<const ScoredPairs> exactBefore() const;
@@ -194,34 +196,25 @@ Result<Done> Pipeline::Run::sets()
         auto chosen = p.m_sample ? std::span(p.m_sample->chosen) : std::span<const char>();
         if (m_mates)
             chosen = m_mates->chosen;
-        const Predecessor* before = chosen.empty() ? tokensBefore() : nullptr;
+        const Tokens* before
+            = p.m_predecessor && chosen.empty() ? p.m_predecessor->tokens(m_textKey) : nullptr;
         if (before)
-            noteKept(Stage::Clean, before->held.tokens->documents(), p.m_corpus->size());
-        return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen, m_request.subwords,
-            before ? before->held.tokens.get() : nullptr);
+            noteKept(Stage::Clean, before->documents(), p.m_corpus->size());
+        return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen, m_request.subwords, before);
     }));
     m_snapshot.subwords = m_tokens->subwords();
     if (m_parameters.ignoring.any())
         ALIKE_TRY(ignore());
     const auto done = from == lsh::MatesFrom::Numbers
         ? setsOfMates()
-        : stage(Stage::Shingle, p.m_sets, shingleKey(), m_sets, [&] { return inOrder(makeSets()); });
+        : stage(Stage::Shingle, p.m_sets, shingleKey(), m_sets,
+            [&] { return inOrder(makeSets(shingleKey(), setsBefore())); });
     if (!done)
         return done;
     takeRestored(shingleKey());
     m_snapshot.tokens = m_tokens;
     m_snapshot.sets = m_sets;
     return statistics();
-}
-
-Result<ShingleSets> Pipeline::Run::makeSets()
-{
-    if (const Predecessor* before = setsBefore()) {
-        noteKept(Stage::Shingle, before->held.sets->documents(), m_pipeline.m_corpus->size());
-        return moreShingleSets(*m_tokens, *before->held.sets, m_work);
-    }
-    const auto shorter = setsOfShorterShingles(shingleKey());
-    return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
 }
 
 /// Gives the shingles of sets the rows that the universe has for them. One with a fault is out of force: the
@@ -245,18 +238,31 @@ Result<ShingleSets> Pipeline::Run::inOrder(Result<ShingleSets> sets)
 Result<Done> Pipeline::Run::ignore()
 {
     Pipeline& p = m_pipeline;
+    const ShingleKey all { m_textKey, m_parameters.shingle };
     ALIKE_TRY(
         stage(Stage::Shingle, p.m_counted, shingleKey(), m_counted, [&]() -> Result<shingle::CountedTokens> {
-            const ShingleKey all { m_textKey, m_parameters.shingle };
-            const auto shorter = setsOfShorterShingles(all);
             ALIKE_ASSIGN(const auto sets, p.m_sets.get(all, [&] {
-                return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
+                return makeSets(all, p.m_predecessor ? p.m_predecessor->allSets(all) : nullptr);
             }));
             return shingle::countedTokens(*m_tokens, m_parameters.text, *sets, m_parameters.ignoring, m_work);
         }));
+    m_snapshot.allTokens = m_tokens;
+    m_snapshot.allSets = p.m_sets.find(all);
     m_tokens = { m_counted, &m_counted->tokens };
     m_snapshot.ignored = m_counted->ignored;
     return Done {};
+}
+
+/// \param before sets of the first documents, which are taken over; null: none are
+Result<ShingleSets> Pipeline::Run::makeSets(const ShingleKey& key, const ShingleSets* before)
+{
+    if (before) {
+        noteKept(Stage::Shingle, before->documents(), m_pipeline.m_corpus->size());
+        return moreShingleSets(*m_tokens, *before, m_work);
+    }
+    noteKept(Stage::Shingle, 0, 0);
+    const auto shorter = setsOfShorterShingles(key);
+    return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
 }
 
 /// Sets of the documents that share a bucket, which their shingles' numbers tell.
@@ -372,34 +378,35 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
     }
 }
 
-/// The analysis of the first documents, when its tokens are those of these parameters; null: none is.
-const Pipeline::Predecessor* Pipeline::Run::tokensBefore() const
+/// The sets of the first documents, as far as they can be taken over; null: they cannot.
+const ShingleSets* Pipeline::Run::setsBefore() const
 {
     const auto& before = m_pipeline.m_predecessor;
-    const bool usable = before && !m_pipeline.m_sample && !m_textKey.sharing
-        && m_parameters.text.unit != text::Unit::Subword // they teach how all are cut
-        && !before->parameters.ignoring.any() // whose tokens are not all
-        && textKeyOf(before->parameters.text) == m_textKey;
-    return usable ? &*before : nullptr;
+    return before && !m_pipeline.m_sample ? before->sets(shingleKey(), *m_tokens) : nullptr;
 }
 
-/// Likewise its sets.
-const Pipeline::Predecessor* Pipeline::Run::setsBefore() const
+/// Likewise their signatures.
+const Signatures* Pipeline::Run::signaturesBefore() const
 {
-    const Predecessor* before = tokensBefore();
-    const bool usable = before && !m_parameters.ignoring.any() && m_parameters.shingle.stride == 1
-        && before->parameters.shingle == m_parameters.shingle;
-    return usable ? before : nullptr;
+    return setsBefore() ? m_pipeline.m_predecessor->signatures(m_sketchKey) : nullptr;
 }
 
-/// Likewise its signatures.
-const Pipeline::Predecessor* Pipeline::Run::signaturesBefore() const
+/// Likewise what their pairs scored.
+std::array<KnownScores::List, 2> Pipeline::Run::scoresBefore() const
 {
-    const Predecessor* before = setsBefore();
-    const bool usable = before && sketch::mapsHashes(m_parameters.sketch)
-        && before->held.signatures->hashes() > 0
-        && sketchKeyOf(before->parameters) == sketchKeyOf(m_parameters) && before->held.sets->sets() > 0;
-    return usable ? before : nullptr;
+    if (!signaturesBefore())
+        return {};
+    return m_pipeline.m_predecessor->scored(m_parameters.sketch.hashes);
+}
+
+/// Likewise their exact pairs.
+std::optional<KnownExactPairs> Pipeline::Run::exactPairsBefore() const
+{
+    const ShingleSets* sets = setsBefore();
+    auto pairs = sets ? m_pipeline.m_predecessor->exact(m_snapshot.exactFloor, *m_sets) : std::nullopt;
+    if (!pairs)
+        return std::nullopt;
+    return KnownExactPairs { std::move(*pairs), sets->sets() };
 }
 
 void Pipeline::Run::noteKept(Stage stage, std::uint64_t kept, std::uint64_t all)
@@ -417,11 +424,10 @@ Result<Done> Pipeline::Run::sign()
     if (!m_signatures || m_signatures->hashes() < m_parameters.sketch.hashes) {
         if (!m_signatures)
             cache.makeRoom();
-        if (const Predecessor* before = m_signatures ? nullptr : signaturesBefore()) {
-            noteKept(Stage::Sign, before->held.signatures->sets(), m_sets->sets());
-            ALIKE_ASSIGN(auto more, timed(Stage::Sign, [&] {
-                return signMore(*m_tokens, *m_sets, *before->held.signatures, m_work);
-            }));
+        if (const Signatures* before = m_signatures ? nullptr : signaturesBefore()) {
+            noteKept(Stage::Sign, before->sets(), m_sets->sets());
+            ALIKE_ASSIGN(
+                auto more, timed(Stage::Sign, [&] { return signMore(*m_tokens, *m_sets, *before, m_work); }));
             m_signatures = std::make_shared<const Signatures>(std::move(more));
         }
         ALIKE_ASSIGN(auto made, timed(Stage::Sign, [&] {
@@ -472,10 +478,9 @@ Result<Done> Pipeline::Run::verify()
     const std::uint32_t hashes = m_parameters.sketch.hashes;
     return stage(
         Stage::Verify, m_pipeline.m_scored, ScoreKey { candidateKey(), hashes }, m_snapshot.scored, [&] {
-            const Predecessor* before = signaturesBefore();
-            const bool same = before && before->parameters.sketch.hashes == hashes;
+            auto [scored, exact] = scoresBefore();
             const KnownScores known(
-                { same ? before->scored : scoredBefore(), same ? before->exact : exactBefore() }, m_work);
+                { scored ? scored : scoredBefore(), exact ? exact : exactBefore() }, m_work);
             return scoreCandidates(*m_candidates, *m_sets, *m_signatures, hashes, m_work, &known);
         });
 }
@@ -502,7 +507,11 @@ Result<Done> Pipeline::Run::join(std::shared_ptr<const ExactPairs>& pairs)
     Pipeline& p = m_pipeline;
     const auto done = stage(Stage::Exact, p.m_exact, exactKey(), pairs, [&] {
         const Stopwatch watch;
-        auto made = exactJoin(*m_sets, m_snapshot.exactFloor, m_parameters.lsh.maxCandidates, m_work);
+        const auto known = exactPairsBefore();
+        if (known)
+            noteKept(Stage::Exact, known->sets, m_sets->sets());
+        auto made = exactJoin(*m_sets, m_snapshot.exactFloor, m_parameters.lsh.maxCandidates, m_work,
+            known ? &*known : nullptr);
         if (made)
             p.m_joinSeconds = watch.seconds();
         return made;
@@ -521,7 +530,8 @@ Result<Done> Pipeline::Run::exact()
     const ExactScoreKey key { exactKey(), m_bandKey, m_parameters.sketch.hashes };
     return stage(Stage::Exact, m_pipeline.m_exactScored, key, m_snapshot.exact, [&] {
         const auto before = exactBefore(); // the same pairs
-        const KnownScores known({ before, before ? nullptr : m_snapshot.scored }, m_work);
+        const KnownScores known(
+            { before ? before : scoresBefore()[1], before ? nullptr : m_snapshot.scored }, m_work);
         return scoreExact(analysis(), *pairs, m_work, &known);
     });
 }
@@ -575,9 +585,8 @@ Pipeline::Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit
 
 void Pipeline::goOnFrom(const Snapshot& before)
 {
-    auto held = hold(before);
-    if (held && !before.sample && before.corpus->size() <= m_corpus->size())
-        m_predecessor = { before.parameters, std::move(*held), before.scored, before.exact };
+    if (before.corpus->size() <= m_corpus->size())
+        m_predecessor = Predecessor::of(before);
 }
 
 SnapshotPtr Pipeline::restore(RestoredAnalysis analysis)

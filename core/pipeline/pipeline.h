@@ -7,6 +7,7 @@
 #include "core/lsh/bucket_mates.h"
 #include "core/pipeline/keys.h"
 #include "core/pipeline/parameters.h"
+#include "core/pipeline/predecessor.h"
 #include "core/pipeline/snapshot.h"
 #include "core/pipeline/stage_cache.h"
 #include "core/pipeline/statistics.h"
@@ -87,9 +88,9 @@ public:
     /// the sets turn out to be others.
     SnapshotPtr restore(RestoredAnalysis analysis);
 
-    /// Takes over in the next run, as far as its parameters are the same, what an analysis of other documents
-    /// gave, which are the first of this corpus in their order: tokens, sets, signatures where the family
-    /// maps hashes, and what pairs were scored. Nothing when its caches have let it go.
+    /// Takes over in the next run, as far as its parameters are the same and it is right (see Predecessor),
+    /// what an analysis of other documents gave, which are the first of this corpus in their order. Nothing
+    /// when its caches have let it go.
     void goOnFrom(const Snapshot& before);
 
     const std::shared_ptr<const Corpus>& corpus() const { return m_corpus; }
@@ -104,14 +105,7 @@ private:
     std::uint64_t m_generation = 0;
     std::optional<double> m_joinSeconds; ///< that the last exact join took
     std::optional<RestoredAnalysis> m_restored; ///< until it is taken into the caches
-    /// An analysis of the first documents, until the next run is done.
-    struct Predecessor {
-        Parameters parameters;
-        HeldAnalysis held;
-        std::shared_ptr<const ScoredPairs> scored;
-        std::shared_ptr<const ScoredPairs> exact;
-    };
-    std::optional<Predecessor> m_predecessor;
+    std::optional<Predecessor> m_predecessor; ///< of the first documents, until the next run is done
 
     StageCache<TextKey, lsh::BucketMates> m_mates { m_budget, 2 };
     StageCache<TextKey, Tokens> m_tokens { m_budget, 2 };

@@ -113,6 +113,8 @@ struct Snapshot {
     std::shared_ptr<const text::Subwords> subwords; ///< null where the unit is not subwords
     std::weak_ptr<const Tokens> tokens;
     std::weak_ptr<const ShingleSets> sets;
+    std::weak_ptr<const Tokens> allTokens; ///< where some are ignored: with those,
+    std::weak_ptr<const ShingleSets> allSets; ///< and their sets
     std::weak_ptr<const Signatures> signatures;
     std::weak_ptr<const Buckets> buckets;
     std::weak_ptr<const Candidates> candidates;

@@ -19,24 +19,6 @@ namespace alike {
 namespace {
     constexpr std::uint32_t nowhere = UINT32_MAX;
 
-    /// Calls `window(place, key)` for each shingle of k units of a document. O(units): the key rolls.
-    template <typename Window>
-    void forEachKey(std::span<const TokenId> all, std::size_t begin, std::size_t units, std::uint32_t k,
-        std::uint64_t leaving, Window&& window)
-    {
-        if (units < k)
-            return;
-        std::uint64_t rolling = 0;
-        for (std::size_t i = 0; i < k; ++i)
-            rolling = rolling * hashing::step + all[begin + i];
-        for (std::size_t i = begin;; ++i) {
-            window(static_cast<std::uint32_t>(i), mix64(rolling));
-            if (i + k == begin + units)
-                return;
-            rolling = rolling * hashing::step + all[i + k] - leaving * all[i];
-        }
-    }
-
     std::uint64_t hashOfRow(std::span<const ShingleNumber> row)
     {
         std::uint64_t hash = row.size();
@@ -56,10 +38,9 @@ public:
         , m_begin(tokens.offset(docId(m_known)))
         , m_work(work)
         , m_sets(before)
-        , m_shingles(m_all, before.k(), tokens.units() - m_begin)
+        , m_cutter(m_all, before.cut())
+        , m_shingles(m_all, tokens.units() - m_begin)
     {
-        for (std::uint32_t i = 0; i < before.k(); ++i)
-            m_leaving *= hashing::step;
     }
 
     Result<ShingleSets> make()
@@ -72,41 +53,88 @@ public:
     }
 
 private:
+    /// A shingle as it stands in the tokens.
+    struct Window {
+        std::uint32_t place;
+        std::uint32_t units; ///< of it
+        std::uint64_t key; ///< a hash of them
+    };
+
+    /// Gives the windows of a document one after another.
+    class WindowCutter {
+    public:
+        WindowCutter(std::span<const TokenId> all, const shingle::Cut& cut)
+            : m_all(all)
+            , m_cut(cut)
+        {
+            for (std::uint32_t i = 0; i < cut.k; ++i)
+                m_leaving *= hashing::step;
+        }
+
+        /// Calls `take(window)` for each shingle of a document. O(units) with a stride of 1, where the key
+        /// rolls; O(shingles * k) else.
+        template <typename Take> void forEach(std::size_t begin, std::size_t units, Take&& take) const
+        {
+            const std::size_t count = m_cut.count(units);
+            std::uint64_t rolling = 0;
+            for (std::size_t shingle = 0; shingle < count; ++shingle) {
+                const auto from = static_cast<std::uint32_t>(begin + m_cut.begin(shingle));
+                const auto to = static_cast<std::uint32_t>(begin + m_cut.end(shingle, units));
+                if (shingle == 0 || m_cut.stride > 1)
+                    rolling = hashOf(from, to);
+                else
+                    rolling = rolling * hashing::step + m_all[to - 1] - m_leaving * m_all[from - 1];
+                take(Window { from, to - from, mix64(rolling) });
+            }
+        }
+
+    private:
+        std::uint64_t hashOf(std::uint32_t from, std::uint32_t to) const
+        {
+            std::uint64_t hash = 0;
+            for (std::uint32_t at = from; at < to; ++at)
+                hash = hash * hashing::step + m_all[at];
+            return hash;
+        }
+
+        std::span<const TokenId> m_all;
+        shingle::Cut m_cut;
+        std::uint64_t m_leaving = 1; ///< the weight of the unit that leaves a rolling key
+    };
+
     /// The shingles of some documents, each once, found by a hash of its units.
     class KnownShingles {
     public:
         struct Shingle {
-            std::uint64_t key;
-            std::uint32_t place; ///< where it stands
+            Window window; ///< one that it stands at
             std::uint32_t first; ///< where it stands in the documents before; `nowhere`: not in them
             std::uint32_t places = 0; ///< at how many it stands
         };
 
-        KnownShingles(std::span<const TokenId> all, std::uint32_t k, std::size_t places)
+        KnownShingles(std::span<const TokenId> all, std::size_t places)
             : m_all(all)
-            , m_k(k)
             , m_slots(std::bit_ceil(2 * std::max<std::size_t>(places, 8)), nowhere)
             , m_filter(8 * m_slots.size())
             , m_filterShift(64 - static_cast<unsigned>(std::bit_width(m_filter.size() - 1)))
         {
         }
 
-        /// The number of the shingle at a place, a new one when it was not there.
-        std::uint32_t add(std::uint32_t place, std::uint64_t key)
+        /// The number of a shingle, a new one when it was not there.
+        std::uint32_t add(const Window& window)
         {
-            std::size_t slot = slotOf(place, key);
+            std::size_t slot = slotOf(window);
             if (m_slots[slot] == nowhere) {
                 m_slots[slot] = static_cast<std::uint32_t>(m_shingles.size());
-                m_shingles.push_back({ key, place, nowhere });
-                m_filter.set(key >> m_filterShift);
+                m_shingles.push_back({ window, nowhere });
+                m_filter.set(window.key >> m_filterShift);
             }
             ++m_shingles[m_slots[slot]].places;
             return m_slots[slot];
         }
         /// `nowhere` when it is not there, as most are that are asked for: a bit of a small table says so.
-        std::uint32_t find(std::uint32_t place, std::uint64_t key) const
+        std::uint32_t find(const Window& window) const
         {
-            return m_filter.at(key >> m_filterShift) ? m_slots[slotOf(place, key)] : nowhere;
+            return m_filter.at(window.key >> m_filterShift) ? m_slots[slotOf(window)] : nowhere;
         }
 
         Shingle& operator[](std::uint32_t number) { return m_shingles[number]; }
@@ -114,32 +142,31 @@ private:
 
     private:
         /// Where it stands, or would.
-        std::size_t slotOf(std::uint32_t place, std::uint64_t key) const
+        std::size_t slotOf(const Window& window) const
         {
             const std::size_t mask = m_slots.size() - 1;
-            for (std::size_t slot = key & mask;; slot = (slot + 1) & mask) {
+            for (std::size_t slot = window.key & mask;; slot = (slot + 1) & mask) {
                 const std::uint32_t at = m_slots[slot];
-                if (at == nowhere || (m_shingles[at].key == key && same(m_shingles[at].place, place)))
+                if (at == nowhere || same(m_shingles[at].window, window))
                     return slot;
             }
         }
-        bool same(std::uint32_t a, std::uint32_t b) const
+        bool same(const Window& a, const Window& b) const
         {
-            return std::equal(m_all.begin() + a, m_all.begin() + a + m_k, m_all.begin() + b);
+            return a.key == b.key
+                && std::ranges::equal(m_all.subspan(a.place, a.units), m_all.subspan(b.place, b.units));
         }
 
         std::span<const TokenId> m_all;
-        std::uint32_t m_k;
         std::vector<std::uint32_t> m_slots;
         Bits m_filter; ///< of the uppermost bits of the keys that are there
         unsigned m_filterShift;
         std::vector<Shingle> m_shingles;
     };
 
-    template <typename Window> void overDocument(DocId doc, Window&& window) const
+    template <typename Take> void overDocument(DocId doc, Take&& take) const
     {
-        forEachKey(m_all, m_tokens.offset(doc), m_tokens.of(doc).size(), m_sets.k(), m_leaving,
-            std::forward<Window>(window));
+        m_cutter.forEach(m_tokens.offset(doc), m_tokens.of(doc).size(), std::forward<Take>(take));
     }
 
     /// The shingles of the further documents.
@@ -149,9 +176,8 @@ private:
         for (std::size_t d = m_known; d < m_tokens.documents(); ++d) {
             if (m_work.stopped())
                 return false;
-            overDocument(docId(d), [&](std::uint32_t place, std::uint64_t key) {
-                m_at[place - m_begin] = m_shingles.add(place, key);
-            });
+            overDocument(docId(d),
+                [&](const Window& window) { m_at[window.place - m_begin] = m_shingles.add(window); });
         }
         return true;
     }
@@ -168,29 +194,35 @@ private:
             m_known, fineGrain(m_known, documentsPerChunk), quiet, [&](std::size_t begin, std::size_t end) {
                 std::vector<std::pair<std::uint32_t, std::uint32_t>> here;
                 for (std::size_t d = begin; d < end; ++d)
-                    overDocument(docId(d), [&](std::uint32_t place, std::uint64_t key) {
-                        if (const std::uint32_t shingle = m_shingles.find(place, key); shingle != nowhere)
-                            here.emplace_back(place, shingle);
+                    overDocument(docId(d), [&](const Window& window) {
+                        if (const std::uint32_t shingle = m_shingles.find(window); shingle != nowhere)
+                            here.emplace_back(window.place, shingle);
                     });
                 const std::scoped_lock lock(mutex);
                 met.insert(met.end(), here.begin(), here.end());
             });
         if (!done || m_work.stopped())
             return false;
+        for (const auto& [place, shingle] : met)
+            m_shingles[shingle].first = std::min(m_shingles[shingle].first, place);
+        if (m_sets.cut().stride == 1)
+            markRepeated(met);
+        return true;
+    }
+
+    void markRepeated(std::span<const std::pair<std::uint32_t, std::uint32_t>> met)
+    {
         Bits repeated(m_tokens.units());
         const Bits& old = m_sets.m_repeated;
         for (std::size_t place = 0; place < old.size(); place += Bits::perWord)
             repeated.setWord(place / Bits::perWord, old.from(place));
-        for (const auto& [place, shingle] : met) {
+        for (const auto& [place, shingle] : met)
             repeated.set(place); // it stands in a further document, too
-            m_shingles[shingle].first = std::min(m_shingles[shingle].first, place);
-        }
         for (std::size_t i = 0; i < m_at.size(); ++i)
             if (m_at[i] != nowhere
                 && (m_shingles[m_at[i]].first != nowhere || m_shingles[m_at[i]].places > 1))
                 repeated.set(m_begin + i);
         m_sets.m_repeated = std::move(repeated);
-        return true;
     }
 
     /// The number of a shingle, a new one when no document has had it.
@@ -207,6 +239,8 @@ private:
             number = static_cast<ShingleNumber>(at - firsts.begin()) + 1;
         } else {
             firsts.push_back(place);
+            if (m_sets.cut().stride > 1)
+                m_sets.m_lengths.push_back(static_cast<std::uint8_t>(m_shingles[shingle].window.units));
             number = static_cast<ShingleNumber>(firsts.size());
         }
         return number;
@@ -303,8 +337,8 @@ private:
     const std::uint64_t m_begin; ///< where the others begin
     const Work& m_work;
     ShingleSets m_sets;
+    WindowCutter m_cutter;
     KnownShingles m_shingles;
-    std::uint64_t m_leaving = 1; ///< the weight of the unit that leaves a key
     std::vector<std::uint32_t> m_at; ///< of each place in the others the shingle that starts there
     std::vector<ShingleNumber> m_numbers; ///< of each shingle, 0 while it has none
     std::size_t m_oldDistinct = 0;
@@ -314,7 +348,7 @@ private:
 
 Result<ShingleSets> moreShingleSets(const Tokens& tokens, const ShingleSets& before, const Work& work)
 {
-    assert(before.cut().stride == 1 && before.documents() <= tokens.documents());
+    assert(before.documents() <= tokens.documents());
     return MoreShingleSets(tokens, before, work).make();
 }
 

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <cstdint>
 #include <numeric>
 #include <ranges>
@@ -380,23 +381,47 @@ namespace {
         return pairs;
     }
 
-    /// Probes every set, on all threads. The pairs come in any order: sorting makes it one.
-    Result<std::vector<Pair>> probeAll(
-        const join::JoinSets& sets, Threshold floor, std::uint64_t maxPairs, const Work& work)
+    /// Places of the sets that come behind the first `known`.
+    std::vector<std::uint32_t> placesBehind(const join::JoinSets& sets, std::size_t known)
+    {
+        std::vector<std::uint32_t> places;
+        for (std::uint32_t at = 0; at < sets.sets(); ++at)
+            if (index(sets.id(at)) >= known)
+                places.push_back(at);
+        return places;
+    }
+
+    /// Probes the sets behind the first `known`, on all threads. The pairs come in any order: sorting makes
+    /// it one.
+    Result<std::vector<Pair>> probeAll(const join::JoinSets& sets, Threshold floor, std::size_t known,
+        std::uint64_t maxPairs, const Work& work)
     {
         constexpr std::size_t setGrain = 16; // of very different cost: small pieces keep all threads busy
-        ALIKE_ASSIGN(const auto index, join::makePrefixIndex(sets, floor, join::Partners::Smaller, work));
-        ScratchPool<join::Prober> probers(
-            [&] { return join::Prober(sets, index, floor, join::Partners::Smaller); });
+        const auto partners = known > 0 ? join::Partners::All : join::Partners::Smaller;
+        const std::vector<std::uint32_t> places = placesBehind(sets, known);
+        ALIKE_ASSIGN(const auto prefixes, join::makePrefixIndex(sets, floor, partners, work));
+        ScratchPool<join::Prober> probers([&] { return join::Prober(sets, prefixes, floor, partners); });
         std::atomic<std::uint64_t> found { 0 };
         const auto belowLimit
             = [&] { return !work.stopped() && found.load(std::memory_order_relaxed) <= maxPairs; };
+        const auto probe = [&](join::Prober& prober, std::uint32_t place) {
+            const std::size_t count = prober.probe(place, work.stop);
+            if (partners == join::Partners::Smaller)
+                return count;
+            // Two of them are found from either side: the one behind keeps the pair.
+            std::vector<Pair>& pairs = prober.pairs();
+            const auto others = std::remove_if(pairs.end() - static_cast<std::ptrdiff_t>(count), pairs.end(),
+                [id = sets.id(place)](const Pair& pair) { return pair.b != id; });
+            const auto dropped = static_cast<std::size_t>(pairs.end() - others);
+            pairs.erase(others, pairs.end());
+            return count - dropped;
+        };
         const auto probeSome = [&](std::size_t begin, std::size_t end) {
             const auto prober = probers.borrow();
-            for (std::size_t set = begin; set < end && belowLimit(); ++set)
-                found += prober->probe(static_cast<std::uint32_t>(set), work.stop);
+            for (std::size_t i = begin; i < end && belowLimit(); ++i)
+                found += probe(*prober, places[i]);
         };
-        const bool done = parallelChunks(sets.sets(), setGrain, work, probeSome);
+        const bool done = parallelChunks(places.size(), setGrain, work, probeSome);
         if (!done || work.stopped())
             return cancelled();
         if (found > maxPairs)
@@ -412,15 +437,21 @@ std::span<const ExactPairs::Pair> ExactPairs::atLeast(Threshold threshold) const
     return { pairs.begin(), end };
 }
 
-Result<ExactPairs> exactJoin(
-    const ShingleSets& sets, Threshold floor, std::uint64_t maxPairs, const Work& work)
+Result<ExactPairs> exactJoin(const ShingleSets& sets, Threshold floor, std::uint64_t maxPairs,
+    const Work& work, const KnownExactPairs* known)
 {
-    work.progress.begin(Stage::Exact, sets.sets());
+    assert(!known || (known->pairs.floor == floor && known->sets <= sets.sets() && !sets.sides().any()));
+    const std::size_t first = known ? known->sets : 0;
+    work.progress.begin(Stage::Exact, sets.sets() - first);
     if (floor == Threshold(Threshold::one)) // distinct sets are never equal
         return ExactPairs { floor, {} };
     ALIKE_ASSIGN(const auto joinSets, join::makeJoinSets(sets, floor, work));
-    work.progress.advance(sets.sets() - joinSets.sets()); // those without a partner are done
-    ALIKE_ASSIGN(auto pairs, probeAll(joinSets, floor, maxPairs, work));
+    work.progress.advance(sets.sets() - first - placesBehind(joinSets, first).size()); // without a partner
+    ALIKE_ASSIGN(auto pairs, probeAll(joinSets, floor, first, maxPairs, work));
+    if (known)
+        pairs.insert(pairs.end(), known->pairs.pairs.begin(), known->pairs.pairs.end());
+    if (pairs.size() > maxPairs)
+        return tooMany(floor, maxPairs);
     ExactPairs result { floor, std::move(pairs) };
     if (!stoppableSort(std::span(result.pairs), work, join::comesBefore))
         return cancelled();

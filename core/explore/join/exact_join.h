@@ -9,6 +9,7 @@
 #include "core/similarity/jaccard.h"
 #include "core/similarity/threshold.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -37,11 +38,19 @@ struct SpanningPairs {
     std::vector<ExactPairs::Pair> pairs; ///< by Jaccard descending, ties by (a, b); at most two for each set
 };
 
+/// The pairs of the first so many sets, when they are known from before others came.
+struct KnownExactPairs {
+    ExactPairs pairs;
+    std::size_t sets = 0;
+};
+
 /// The exact similarity join by prefix and positional filters (Xiao, Wang, Lin, Yu 2008, "Efficient
 /// similarity joins for near duplicate detection", PPJoin) in integer arithmetic: a pair at exactly the floor
 /// is never lost. Errors: TooLarge above `maxPairs` pairs of distinct sets; Cancelled.
-Result<ExactPairs> exactJoin(
-    const ShingleSets& sets, Threshold floor, std::uint64_t maxPairs, const Work& work);
+/// \param known taken over, so that only the other sets are looked up among all; progress counts them. Null:
+/// none. \pre of the same floor, and without a reference
+Result<ExactPairs> exactJoin(const ShingleSets& sets, Threshold floor, std::uint64_t maxPairs,
+    const Work& work, const KnownExactPairs* known = nullptr);
 
 /// Of the pairs that `exactJoin` would list those that hold them together, in O(sets) memory however many
 /// there are. Errors: Cancelled.

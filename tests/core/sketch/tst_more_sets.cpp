@@ -57,11 +57,16 @@ void TestMoreSets::asMadeAtOnce_data()
     QTest::addColumn<int>("first");
     QTest::addColumn<int>("k");
     QTest::addColumn<bool>("characters");
+    QTest::addColumn<int>("stride");
     for (const int first : { 1, 100, 239, 240 })
         for (const int k : { 1, 4, 9 })
-            QTest::addRow("%d documents first, k %d", first, k) << first << k << false;
-    QTest::addRow("characters") << 150 << 5 << true;
-    QTest::addRow("none first") << 0 << 4 << false;
+            QTest::addRow("%d documents first, k %d", first, k) << first << k << false << 1;
+    QTest::addRow("characters") << 150 << 5 << true << 1;
+    QTest::addRow("none first") << 0 << 4 << false << 1;
+    for (const int stride : { 2, 3, 4 })
+        QTest::addRow("a stride of %d", stride) << 100 << 4 << false << stride;
+    QTest::addRow("characters with a stride") << 150 << 9 << true << 7;
+    QTest::addRow("none first, with a stride") << 0 << 4 << false << 3;
 }
 
 void TestMoreSets::asMadeAtOnce()
@@ -69,13 +74,14 @@ void TestMoreSets::asMadeAtOnce()
     QFETCH(int, first);
     QFETCH(int, k);
     QFETCH(bool, characters);
+    QFETCH(int, stride);
     const auto texts = manyTexts();
     const auto part = corpusOf(texts, static_cast<std::size_t>(first));
     const auto whole = corpusOf(texts, texts.size());
     text::Options options;
     if (characters)
         options.unit = text::Unit::Character;
-    const shingle::Options cut { static_cast<std::uint32_t>(k) };
+    const shingle::Options cut { static_cast<std::uint32_t>(k), static_cast<std::uint32_t>(stride) };
     test::QuietWork quiet;
     const auto tokensBefore = tokenise(*part, options, quiet.work()).value();
     const auto setsBefore = makeShingleSets(tokensBefore, cut, quiet.work()).value();
@@ -103,6 +109,7 @@ void TestMoreSets::asMadeAtOnce()
         QVERIFY(std::ranges::equal(sets.of(setId(s)), expected.of(setId(s))));
     for (ShingleNumber number = 1; number <= expected.distinct(); ++number) {
         QCOMPARE(sets.firstPosition(number), expected.firstPosition(number));
+        QCOMPARE(sets.length(number), expected.length(number));
         QCOMPARE(sets.documentFrequency(number), expected.documentFrequency(number));
     }
     QCOMPARE(sets.repeated().size(), expected.repeated().size());

@@ -106,6 +106,19 @@ private slots:
         const auto expected = naiveJoin(family, floor);
         for (const unsigned threads : { 1u, 2u, 5u })
             QCOMPARE(joinedPairs(sets, floor, threads), expected);
+        // The same when the pairs of the first sets are known, however many these are.
+        const ExactPairs all = exactJoin(sets, floor, noLimit, Work { m_progress, {}, 1 }).value();
+        for (const std::size_t first : { std::size_t { 1 }, sets.sets() / 2, sets.sets() - 1, sets.sets() }) {
+            KnownExactPairs known { { floor, {} }, first };
+            std::ranges::copy_if(all.pairs, std::back_inserter(known.pairs.pairs),
+                [&](const ExactPairs::Pair& pair) { return index(pair.b) < first; });
+            Progress progress;
+            const auto more = exactJoin(sets, floor, noLimit, Work { progress, {}, 3 }, &known).value();
+            QCOMPARE(rowsOf(more), expected);
+            QCOMPARE(progress.total.load(), std::uint64_t(sets.sets() - first)); // what is new
+            if (!all.pairs.empty())
+                QVERIFY(!exactJoin(sets, floor, all.pairs.size() - 1, Work { progress, {}, 3 }, &known));
+        }
     }
 
     /// Texts that share the parts of a page: elements of the same sets are one, and weigh what they were.
@@ -143,6 +156,11 @@ private slots:
         QVERIFY(!expected.empty() || millionths > 900'000);
         for (const unsigned threads : { 1u, 3u })
             QCOMPARE(joinedPairs(sets, floor, threads), expected);
+        KnownExactPairs known { { floor, {} }, 300 };
+        const ExactPairs all = exactJoin(sets, floor, noLimit, { progress }).value();
+        std::ranges::copy_if(all.pairs, std::back_inserter(known.pairs.pairs),
+            [](const ExactPairs::Pair& pair) { return index(pair.b) < 300; });
+        QCOMPARE(rowsOf(exactJoin(sets, floor, noLimit, { progress }, &known).value()), expected);
         // Others have nothing to be merged.
         QVERIFY(!join::makeJoinSets(test::setsOf(test::randomFamily(3, 200, 40, 120)), floor, { progress })
                      .value()
@@ -313,6 +331,9 @@ private slots:
             QCOMPARE(found, pairs);
         }
     }
+
+private:
+    Progress m_progress;
 };
 
 ALIKE_TEST(TestExactJoin)
