@@ -57,8 +57,10 @@
 #include <QSpinBox>
 #include <QTabWidget>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <initializer_list>
 
 namespace alike::app {
 
@@ -366,9 +368,24 @@ bool Screenshots::settled() const
     return m_engine->idle() || (goesOn && m_entered.elapsed() > patienceMs);
 }
 
+/// Whether a view is not to be had of what is open: of the results of a run, what takes all texts.
+bool Screenshots::skips(const QString& scene) const
+{
+    const auto& corpus = m_session->corpus();
+    if (!corpus || !corpus->textsOnDemand())
+        return false;
+    return std::ranges::any_of(
+        std::initializer_list<const char*> { "settings", "advice", "methods", "charts-methods-measured",
+            "similar", "import", "neighbours-buckets", "learn", "play", "projector", "glossary" },
+        [&](const char* beginning) { return scene.startsWith(QLatin1String(beginning)); });
+}
+
 void Screenshots::enterNext()
 {
-    if (++m_scene < m_scenes.size()) {
+    do
+        ++m_scene;
+    while (m_scene < m_scenes.size() && skips(m_scenes[m_scene].name));
+    if (m_scene < m_scenes.size()) {
         m_entered.start();
         m_scenes[m_scene].enter();
         return;

@@ -48,6 +48,7 @@ private:
     void poll();
     bool settled() const;
     void enterNext();
+    bool skips(const QString& scene) const;
     QString queryText() const;
     bool save();
     void fail(const QString& sentence);

@@ -3,6 +3,7 @@
 #include "core/project/job.h"
 
 #include "core/corpus/file_bytes.h"
+#include "core/partition/run_files.h"
 
 // Here alone: to compile it takes seconds.
 #define TOML_EXCEPTIONS 0
@@ -104,10 +105,7 @@ Result<std::filesystem::path> resultsOfJob(const std::filesystem::path& path)
         if (entry.name != "results" || entry.words.size() != 1)
             continue;
         const std::filesystem::path results = entry.words.front();
-        std::error_code unknown;
-        return results.is_absolute() || std::filesystem::exists(results, unknown)
-            ? results
-            : path.parent_path() / results;
+        return results.is_absolute() || partition::isRun(results) ? results : path.parent_path() / results;
     }
     return Error { ErrorCode::NotFound,
         fmt::format("{}: names no folder for its results. Add a line such as results = \"run\", and run it "

@@ -29,9 +29,9 @@ Error wrongEntry(const std::string& file, const JobEntry& entry, const std::stri
 
 /// Whether a path is a job by its name and is a file.
 bool isJob(const std::filesystem::path& path);
-/// The folder in which a run of a job keeps its results for the window; a relative path is found from where
-/// the window was started, or else from where the job is. Errors: those of readJob; NotFound for a job
-/// without one.
+/// The folder in which a run of a job keeps its results for the window; a relative path is meant from where
+/// the window was started where there is one, or else from where the job is. Errors: those of readJob;
+/// NotFound for a job without one.
 Result<std::filesystem::path> resultsOfJob(const std::filesystem::path& path);
 
 } // namespace alike::project

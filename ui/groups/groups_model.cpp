@@ -245,6 +245,11 @@ bool MembersModel::kept(const GroupMember& member) const
     return member.doc == m_detail->facts().representative;
 }
 
+bool MembersModel::known(const GroupMember& member) const
+{
+    return member.toKept.shared > 0 || !m_detail->table->snapshot->details();
+}
+
 QString MembersModel::stateText(const GroupMember& member) const
 {
     if (kept(member))
@@ -261,7 +266,9 @@ RowFace MembersModel::face(int row) const
 {
     const GroupMember& member = memberAt(row);
     RowFace face;
-    face.number = kept(member) ? QStringLiteral("★") : format::similarity(member.toKept.jaccard());
+    face.number = kept(member) ? QStringLiteral("★")
+        : known(member)        ? format::similarity(member.toKept.jaccard())
+                               : format::noNumber();
     face.filled = member.toKept.jaccard();
     face.tick = m_detail->table->snapshot->parameters.results.threshold.value();
     face.title = format::name(corpus(), member.doc);
@@ -288,6 +295,8 @@ QString MembersModel::rowTip(int row) const
         format::tip(tr("Id %1").arg(text(row, Id))) };
     if (kept(member))
         lines += format::tip(tr("The representative of the group"));
+    else if (!known(member))
+        lines += tr("Not a pair of the run with the representative: below its threshold, or missed");
     else
         lines += format::tip(
             tr("%1 of %2 shingles in common with the representative")

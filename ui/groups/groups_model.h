@@ -88,6 +88,8 @@ private:
     const GroupMember& memberAt(int row) const { return m_detail->members[keyAt(row)]; }
     const Corpus& corpus() const { return *m_detail->table->snapshot->corpus; }
     bool kept(const GroupMember& member) const;
+    /// Whether its similarity to the representative is known: of a run only where the two are a pair.
+    bool known(const GroupMember& member) const;
     QString stateText(const GroupMember& member) const;
     /// Shingles that no other member has; 0 while that is not known.
     std::uint32_t own(const GroupMember& member) const;

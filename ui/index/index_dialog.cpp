@@ -124,10 +124,8 @@ QWidget* IndexDialog::makeLeft()
     m_table->setOffersCompare(false);
     m_table->setEmptyText(tr("The documents near the text will be listed here."));
 
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_state, 1);
-    top->addWidget(m_open);
     auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_open);
     buttons->addWidget(m_openText);
     buttons->addStretch(1);
     buttons->addWidget(m_find);
@@ -150,7 +148,7 @@ QWidget* IndexDialog::makeLeft()
     auto* left = new QWidget;
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins({});
-    column->addLayout(top);
+    column->addWidget(m_state);
     column->addWidget(parts, 1);
     return left;
 }
@@ -160,6 +158,7 @@ void IndexDialog::setComparison(QWidget* comparison)
     m_halves->addWidget(comparison);
     m_halves->setStretchFactor(0, 2);
     m_halves->setStretchFactor(1, 3);
+    m_halves->setSizes({ 2 * width() / 5, 3 * width() / 5 });
 }
 
 Result<IndexDialog::Opened> IndexDialog::open(const std::filesystem::path& folder)

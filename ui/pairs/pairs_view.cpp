@@ -471,7 +471,7 @@ QString PairsView::summaryOf(const PairTable& table) const
 QString PairsView::notice(const Snapshot& snapshot) const
 {
     QStringList sentences;
-    if (!snapshot.candidatesListed) {
+    if (!snapshot.candidatesListed && !snapshot.details()) {
         sentences += tr("%1 are too many to look at each.").arg(candidateCountWords(snapshot));
         if (snapshot.exact)
             sentences += tr("The pairs come from the exact join, with whether a bucket holds them.");

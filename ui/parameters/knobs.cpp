@@ -158,6 +158,8 @@ namespace {
         {
             if (!snapshot)
                 return { tr("no documents yet") };
+            if (snapshot->details())
+                return { tr("as in the run") }; // shingles of all documents are not counted there
             const Statistics& statistics = snapshot->statistics;
             const QString median = format::count(statistics.medianShingles);
             Consequence words;

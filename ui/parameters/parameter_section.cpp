@@ -67,7 +67,8 @@ void ParameterSection::display(const Parameters& parameters, const SnapshotPtr& 
 {
     m_shown = parameters;
     showValue(parameters);
-    showFacts(parameters, snapshot);
+    // A run has counted pairs, and nothing of all documents.
+    showFacts(parameters, snapshot && snapshot->details() ? SnapshotPtr() : snapshot);
 }
 
 void ParameterSection::setName(const QString& name)

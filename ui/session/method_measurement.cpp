@@ -89,6 +89,9 @@ QString MethodMeasurement::words() const
         return tr("Measuring: every method runs on all documents, one after the other …");
     if (const QString none = obstacle(); !none.isEmpty())
         return none;
+    if (m_session->snapshot() && m_session->snapshot()->details())
+        return tr("Methods are measured on all texts, and those of a run are read one by one when they are "
+                  "looked at. Open a sample of the collection to measure them.");
     return m_note
         + tr("Measure tells which pairs each method has on this corpus, how right it is, and what it costs.");
 }
@@ -97,7 +100,8 @@ void MethodMeasurement::measure()
 {
     const SnapshotPtr& snapshot = m_session->snapshot();
     const bool exact = m_settings->truth().from == TruthFrom::ExactJoin;
-    if (m_measuring || !snapshot || !snapshot->complete() || (exact && !snapshot->exact))
+    if (m_measuring || !snapshot || !snapshot->complete() || (exact && !snapshot->exact)
+        || snapshot->details()) // it would read all texts
         return;
     const MeasuredMethods asked { nullptr, snapshot, m_settings->truth(), m_session->sharedMarks() };
     m_asked = asked.snapshot;

@@ -46,6 +46,9 @@ namespace {
         if (found && found->truth)
             return Words::tr("found %1 of %2 near")
                 .arg(format::count(found->near), format::count(found->nearKnown()));
+        if (snapshot.details() && found)
+            return Words::tr("found %1 near, how many are missed is in the charts")
+                .arg(format::count(found->near));
         if (!snapshot.exactProblem.empty())
             return Words::tr("missed pairs are not known: %1")
                 .arg(QString::fromUtf8(

@@ -109,7 +109,7 @@ void TestRunAtHome::readsWhatIsLookedAt()
     open(program, u"run"_qs);
     const auto compared = program.session.comparedPair();
     QVERIFY(compared);
-    const auto shown = [&](ui::Side side) {
+    const auto shown = [&](Side side) {
         return program.window.work()->compare()->pane(side)->toPlainText().trimmed();
     };
     const auto textOf = [&](DocId doc) {
@@ -118,8 +118,8 @@ void TestRunAtHome::readsWhatIsLookedAt()
     };
     program.session.setCurrentPair(*compared);
     program.window.showPage(page::compare);
-    QTRY_COMPARE(shown(ui::Side::Left), textOf(compared->a));
-    QTRY_COMPARE(shown(ui::Side::Right), textOf(compared->b));
+    QTRY_COMPARE(shown(Side::Left), textOf(compared->a));
+    QTRY_COMPARE(shown(Side::Right), textOf(compared->b));
     program.window.showPage(page::read);
     QTRY_COMPARE(program.window.work()->reader()->pane()->toPlainText().trimmed(), textOf(compared->a));
 }
