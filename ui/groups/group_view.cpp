@@ -236,6 +236,14 @@ void GroupView::showEvent(QShowEvent* event)
 
 void GroupView::follow()
 {
+    const bool ofRun = m_session->corpus() && m_session->corpus()->textsOnDemand();
+    for (auto* button : { m_clean, findChild<QPushButton*>(QStringLiteral("whatRecurs")) }) {
+        button->setEnabled(!ofRun);
+        if (!button->property("usualTip").isValid())
+            button->setProperty("usualTip", button->toolTip());
+        button->setToolTip(ofRun ? tr("Takes all texts, and those of a run are read one by one")
+                                 : button->property("usualTip").toString());
+    }
     const GroupTablePtr& table = m_panel->groups();
     const auto doc = m_session->currentDocument();
     const auto group = table && doc ? table->find(*doc) : std::nullopt;

@@ -99,7 +99,11 @@ void LevelsPage::ask(const SnapshotPtr& snapshot, DocId doc)
             const QString id = format::within(format::line(snapshot->corpus->id(doc)));
             if (!found) {
                 // Either without shingles, or the analysis is gone and a newer one is on its way.
-                if (shownDocument() != doc)
+                if (snapshot->details())
+                    say(tr(
+                        "A run knows the pairs from its threshold up, and not which others there are: they "
+                        "are among the neighbours."));
+                else if (shownDocument() != doc)
                     say(tr("No levels are known for %1: it has no shingles, or the results are being made.")
                             .arg(id));
                 return;

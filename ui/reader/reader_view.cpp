@@ -657,7 +657,8 @@ void ReaderView::showAnswer(const Request& request, Answer answer)
     showCleanedText(answer);
     if (request.partner) {
         if (!answer.compared)
-            sayMarked(tr("updating …"));
+            sayMarked(request.snapshot && request.snapshot->details() ? tr("in Compare, for a run")
+                                                                      : tr("updating …"));
         else if (answer.marks.empty())
             sayMarked(tr("they share no shingle"));
         else
