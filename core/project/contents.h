@@ -46,6 +46,7 @@ struct State {
     review::Marks marks;
     std::string window; ///< how the window was laid out, in words of its own
     std::string preset; ///< the name of the parameters when they are a preset; empty: they are none
+    bool watched = false; ///< what comes to the folders of the documents is added by itself
 
     bool operator==(const State&) const = default;
 };

@@ -95,8 +95,8 @@ CREATE VIEW near_documents AS
         Described { "place",
             "The current document, its partner and what is held for comparison by id; the view; list: "
             "documents or pairs, which is in front; of each list the filter and how far it is scrolled, as "
-            "its scroll bar counts it; preset: the name of the parameters when they are a preset; window: "
-            "how it was laid out, "
+            "its scroll bar counts it; preset: the name of the parameters when they are a preset; watched: "
+            "yes where what comes to the folders of sources is added by itself; window: how it was laid out, "
             "JSON of version, widths (states of Qt in base64), what is open, and how lists are sorted." },
         Described { "marks",
             "What a reader said: same, different, unsure, cut (the pair joins no groups), keep (the document "

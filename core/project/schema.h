@@ -26,7 +26,7 @@ inline constexpr std::int64_t schemaVersion = 2;
 ///     documents        id, title, date, labels and text, in corpus order from 0
 ///     parameters       name, value: as they are set, by the names of the command line
 ///     place            name, value: the current document, its partner, what is held, the view, the lists,
-///                      the window, the preset
+///                      the window, the preset, whether the folders are watched
 ///     marks            what a reader said of a document, or of two, and the note to it
 ///     analysis         name, value: the counts of the last analysis and the parameters that made it
 ///     analysed         of each document: its words, and the number of its set of shingles

@@ -81,7 +81,7 @@ Result<Done> writeState(Database& database, const State& state)
     ALIKE_TRY(writeValues(database, "parameters", parameters));
     Values place { { "document", state.place.document }, { "partner", state.place.partner },
         { "view", state.place.view }, { "held", state.place.held }, { "list", state.place.list },
-        { "window", state.window }, { "preset", state.preset } };
+        { "window", state.window }, { "preset", state.preset }, { "watched", state.watched ? "yes" : "" } };
     addLists(state.place, place);
     ALIKE_TRY(writeValues(database, "place", place));
     return writeMarks(database, state.marks);
@@ -109,6 +109,7 @@ Result<State> readState(Database& database)
     readLists(place, state.place);
     state.window = textOf(place, "window");
     state.preset = textOf(place, "preset");
+    state.watched = textOf(place, "watched") == "yes";
     ALIKE_ASSIGN(auto marks, readMarks(database));
     state.marks = std::move(marks);
     return state;

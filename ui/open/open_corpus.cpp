@@ -74,9 +74,25 @@ OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, Me
     , m_recent(recent)
     , m_message(message)
     , m_widget(widget)
-    , m_keeper(session, engine, std::move(collectState))
+    , m_keeper(session, engine,
+          [this, collectState = std::move(collectState)](project::State& state) {
+              collectState(state);
+              state.watched = m_watched;
+          })
     , m_uncertain(engine)
     , m_watch(engine)
+{
+    connect(m_engine, &Engine::openFailed, this, &OpenCorpus::openedNot);
+    connect(m_engine, &Engine::joinFailed, this,
+        [this](const Error& error) { m_message->showMessage(errorText(error)); });
+    for (const auto moved : { &Session::pageChanged, &Session::listChanged })
+        connect(m_session, moved, &m_keeper, &ProjectKeeper::changed);
+    connect(m_session, &Session::filterChanged, &m_keeper, &ProjectKeeper::changed);
+    followKeeper();
+    followWatch();
+}
+
+void OpenCorpus::followWatch()
 {
     connect(&m_watch, &FolderWatch::found, this,
         [this](std::size_t source, const std::vector<std::string>& names) {
@@ -92,15 +108,15 @@ OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, Me
     // The documents of before are no longer those that are watched.
     connect(m_session, &Session::collectionChanged, this, [this] {
         m_watch.end();
-        emit watchEnded();
+        m_watched = false;
+        emit watching(false);
     });
-    connect(m_engine, &Engine::openFailed, this, &OpenCorpus::openedNot);
-    connect(m_engine, &Engine::joinFailed, this,
-        [this](const Error& error) { m_message->showMessage(errorText(error)); });
-    for (const auto moved : { &Session::pageChanged, &Session::listChanged })
-        connect(m_session, moved, &m_keeper, &ProjectKeeper::changed);
-    connect(m_session, &Session::filterChanged, &m_keeper, &ProjectKeeper::changed);
-    followKeeper();
+    connect(&m_keeper, &ProjectKeeper::watchKept, this, [this] {
+        m_watched = true;
+        if (canWatch())
+            m_watch.begin(m_engine->origin());
+        emit watching(m_watch.on());
+    });
 }
 
 void OpenCorpus::followKeeper()
@@ -176,10 +192,14 @@ void OpenCorpus::add(const std::vector<std::filesystem::path>& paths)
 
 void OpenCorpus::watch(bool on)
 {
+    if (on == m_watch.on())
+        return;
     if (on)
         m_watch.begin(m_engine->origin());
     else
         m_watch.end();
+    m_watched = on;
+    m_keeper.changed();
 }
 
 bool OpenCorpus::isNew() const

@@ -51,7 +51,7 @@ public:
     void closeReference();
     /// Adds the documents of these to what is open. Without a corpus nothing happens.
     void add(const std::vector<std::filesystem::path>& paths);
-    /// Whether what comes to the folder that is open is added by itself.
+    /// Whether what comes to the folder that is open is added by itself; kept with it.
     void watch(bool on);
     bool canWatch() const;
     /// The corpus of before with what was joined, or without what went, is in the session now.
@@ -100,10 +100,11 @@ signals:
     void lessonFailed();
     void named(const QString& title);
     void said(const QString& words); ///< what has been done
-    void watchEnded(); ///< another corpus is open, or none
+    void watching(bool on); ///< not because somebody said so
 
 private:
     void followKeeper();
+    void followWatch();
     void openSession(std::vector<std::filesystem::path> paths);
     void openedNot(const Error& error);
     void read(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading,
@@ -130,6 +131,7 @@ private:
     ProjectKeeper m_keeper;
     Question m_uncertain;
     FolderWatch m_watch;
+    bool m_watched = false; ///< it is to be watched, as soon as it is there
     ImportDialog* m_import = nullptr; ///< made when it is first needed
     corpus::Options m_reading; ///< of what was asked for last
     bool m_chosen = false; ///< by the user

@@ -151,6 +151,8 @@ void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
     m_embedded = opened ? m_origin->embedded : m_textBytes <= project::manyBytes;
     if (opened) {
         takeMarks(opened->state.marks);
+        if (opened->state.watched)
+            emit watchKept();
         m_wholeWanted = opened->needsRewriting;
         m_inFile = opened->state;
         if (!(m_session->parameters() == opened->state.parameters)) {
@@ -222,6 +224,8 @@ void ProjectKeeper::takeUp()
             m_takingUp = false;
             if (found.state)
                 takeMarks(found.state->marks);
+            if (found.state && found.state->watched)
+                emit watchKept();
             if (found.problem && found.problem->code != ErrorCode::BadFormat) {
                 giveBack(std::exchange(m_keeper, nullptr));
                 // Not by the name of the session, which nobody knows.

@@ -57,6 +57,8 @@ public:
     std::optional<std::filesystem::path> projectToBe() const;
 
 signals:
+    /// In the file the folders of what is open now are watched.
+    void watchKept();
     void savedAs(const std::filesystem::path& path);
     void failed(const QString& sentence); ///< also when changes will not be kept
     void mended(const QString& sentence); ///< what failed has been done since then

@@ -396,7 +396,7 @@ void MainWindow::connectActions()
     connect(m_actions.addFolder, &QAction::triggered, this,
         [this, addPaths] { chooseFolder(this, addPaths, tr("Add Folder")); });
     connect(m_actions.watchFolder, &QAction::toggled, &m_open, &OpenCorpus::watch);
-    connect(&m_open, &OpenCorpus::watchEnded, this, [this] { m_actions.watchFolder->setChecked(false); });
+    connect(&m_open, &OpenCorpus::watching, m_actions.watchFolder, &QAction::setChecked);
     connect(m_actions.closeReference, &QAction::triggered, &m_open, &OpenCorpus::closeReference);
     connect(m_notices, &Notices::referenceCloseRequested, &m_open, &OpenCorpus::closeReference);
     connect(m_actions.openWithOptions, &QAction::triggered, &m_open, &OpenCorpus::openWithOptions);
@@ -489,7 +489,7 @@ void MainWindow::connectActions()
 
 void MainWindow::buildStatusBar()
 {
-    auto* line = new StatusLine(m_session, m_engine, new NoticesChip(m_notices));
+    auto* line = new StatusLine(m_session, m_engine, new NoticesChip(m_notices), m_actions.watchFolder);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setFixedHeight(scaled(24, this) + 1); // and the line above it
     statusBar()->addWidget(line, 1);

@@ -12,29 +12,52 @@
 #include "ui/words/format.h"
 #include "ui/words/summary.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QMouseEvent>
 #include <QToolButton>
 
 namespace alike::ui {
 
-StatusLine::StatusLine(Session* session, Engine* engine, QWidget* notices, QWidget* parent)
+namespace {
+    QToolButton* chipButton(const char* name)
+    {
+        auto* button = new QToolButton;
+        button->setObjectName(QLatin1String(name));
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon); // with the room at its sides of the others
+        return button;
+    }
+
+    /// Says that a folder is watched, while it is.
+    QToolButton* watchChip(QAction* watch)
+    {
+        QToolButton* button = chipButton("watchChip");
+        button->setText(StatusLine::tr("Folder watched"));
+        button->setAccessibleName(button->text());
+        button->setToolTip(StatusLine::tr("Documents that come to the folder are added by themselves, also "
+                                          "when this is opened again. A click stops it."));
+        button->hide();
+        QObject::connect(watch, &QAction::toggled, button, &QWidget::setVisible);
+        QObject::connect(button, &QToolButton::clicked, watch, [watch] { watch->setChecked(false); });
+        return button;
+    }
+}
+
+StatusLine::StatusLine(Session* session, Engine* engine, QWidget* notices, QAction* watch, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
-    , m_documents(new QToolButton)
+    , m_documents(chipButton("documentsChip"))
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_documents->setObjectName(QStringLiteral("documentsChip"));
-    m_documents->setAutoRaise(true);
-    m_documents->setFocusPolicy(Qt::TabFocus);
-    m_documents->setToolButtonStyle(Qt::ToolButtonTextBesideIcon); // with the room at its sides of the others
     auto* stale = new StaleNote(session, engine);
     auto* row = new QHBoxLayout(this);
     // The text of the first chip begins where that of the pages does.
     row->setContentsMargins(scaled(5, this), 0, 0, 0);
     row->setSpacing(scaled(4, this));
     for (QWidget* chip : { static_cast<QWidget*>(new PipelineChip(session, engine)),
-             static_cast<QWidget*>(m_documents), notices }) {
+             static_cast<QWidget*>(m_documents), notices, static_cast<QWidget*>(watchChip(watch)) }) {
         if (!chip)
             continue;
         chip->setFont(fontOf(Type::Quiet, font()));

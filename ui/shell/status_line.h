@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QToolButton;
 
 namespace alike::ui {
@@ -13,12 +14,13 @@ class Engine;
 class Session;
 class StaleNote;
 
-/// The left of the status bar as chips: the pipeline, how many documents are used, and what is worth a
-/// notice.
+/// The left of the status bar as chips: the pipeline, how many documents are used, what is worth a notice,
+/// and that a folder is watched.
 class StatusLine : public QWidget {
     Q_OBJECT
 public:
-    StatusLine(Session* session, Engine* engine, QWidget* notices, QWidget* parent = nullptr);
+    /// \param watch is checked while a folder is watched; a click takes that back
+    StatusLine(Session* session, Engine* engine, QWidget* notices, QAction* watch, QWidget* parent = nullptr);
 
 signals:
     /// What was left out on the way in is to be listed.

@@ -36,6 +36,7 @@ struct SampleProject {
             { project::ListPlace { "topic:earn", 0 }, { "j:>0.8", 71 }, { "", std::nullopt } } };
         saved.state.window = std::string("\0\1\2window", 9);
         saved.state.preset = "My preset";
+        saved.state.watched = true;
         saved.state.marks.set(review::Subject("d2", "d1"), { review::Verdict::Same, "a \"note\"\n", 77 });
         saved.state.marks.set(review::Subject("d3"), { review::Verdict::Unsure, "", -5 });
         pipeline = std::make_unique<Pipeline>(saved.corpus);

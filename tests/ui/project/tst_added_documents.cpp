@@ -15,9 +15,12 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QToolButton>
 #include <QtTest>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -144,6 +147,66 @@ private slots:
         QTRY_VERIFY(program.complete() && program.session.corpus()->size() == 82);
         QVERIFY(!program.session.corpus()->find("0003.txt"));
         QVERIFY(!watch->isChecked());
+    }
+
+    /// The session and a project know it, the status bar says it, and a click there ends it.
+    void watchingIsKept()
+    {
+        const auto watched = [&](const std::filesystem::path& file) {
+            const auto read = project::read(file, {}, m_quiet.work());
+            return read && read->state.watched;
+        };
+        const std::filesystem::path session = ui::sessionFile(m_first->paths());
+        const QTemporaryDir folder;
+        const std::filesystem::path saved = folder.filePath(u"watched.alike"_qs).toStdString();
+        {
+            Program program;
+            program.window.rememberLayout();
+            program.window.show();
+            program.window.open(m_first->paths());
+            QTRY_VERIFY(program.complete());
+            auto* chip = program.part<QToolButton>("watchChip");
+            QVERIFY(chip && !chip->isVisible());
+            program.choice(u"Watch This Folder"_qs)->trigger();
+            QVERIFY(chip->isVisible());
+            program.window.close();
+            QTRY_VERIFY(watched(session));
+        }
+        {
+            Program program; // the folder anew
+            program.window.rememberLayout();
+            program.window.show();
+            program.window.open(m_first->paths());
+            QTRY_VERIFY(program.complete());
+            QTRY_VERIFY(program.choice(u"Watch This Folder"_qs)->isChecked());
+            QVERIFY(program.part<QToolButton>("watchChip")->isVisible());
+            put("new.txt", m_texts[90]);
+            QTRY_VERIFY_WITH_TIMEOUT(program.complete() && program.session.corpus()->size() == 81, 15'000);
+            program.window.saveProjectTo(saved, true);
+            QTRY_VERIFY(watched(saved));
+            program.window.close();
+        }
+        put("while closed.txt", m_texts[91]);
+        {
+            Program program;
+            program.window.rememberLayout();
+            program.window.show();
+            program.window.open({ saved });
+            QTRY_VERIFY_WITH_TIMEOUT(program.complete() && program.session.corpus()->size() == 82, 15'000);
+            QAction* watch = program.choice(u"Watch This Folder"_qs);
+            QVERIFY(watch->isChecked());
+            auto* chip = program.part<QToolButton>("watchChip");
+            chip->click();
+            QVERIFY(!watch->isChecked() && !chip->isVisible());
+            program.window.close();
+            QTRY_VERIFY(!watched(saved));
+        }
+        Program program;
+        program.window.rememberLayout();
+        program.window.show();
+        program.window.open({ saved });
+        QTRY_VERIFY(program.complete() && program.session.corpus()->size() == 82);
+        QVERIFY(!program.choice(u"Watch This Folder"_qs)->isChecked());
     }
 
 private:
