@@ -270,6 +270,7 @@ GroupGraphPtr makeGroupGraph(const GroupTablePtr& table, std::uint32_t group, co
         const bool kept = members[set] == sets.setOf(representative);
         graph->nodes.push_back(
             { kept ? representative : documents.front(), static_cast<std::uint32_t>(documents.size()) });
+        graph->nodes.back().references = table->snapshot->corpus->sides().references(documents);
     }
     for (const DocId doc : table->documentsOf(group))
         graph->nodeOf.push_back(nodeOf[placeOf(sets.setOf(doc))]);

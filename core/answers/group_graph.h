@@ -24,6 +24,7 @@ struct GroupGraph {
         std::uint32_t documents = 0;
         double x = 0;
         double y = 0;
+        std::uint32_t references = 0; ///< how many of the documents are of the reference
     };
     struct Edge {
         std::uint32_t a = 0; ///< places in `nodes`

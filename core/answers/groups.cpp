@@ -357,6 +357,7 @@ GroupTablePtr makeGroupTable(
         table->documents.insert(table->documents.end(), documents.begin(), documents.end());
         table->begin.push_back(table->documents.size());
         table->dates.push_back(spanOf(*snapshot->corpus, documents));
+        table->references.push_back(snapshot->corpus->sides().references(documents));
         work.progress.advance(1);
     }
     return table;

@@ -55,6 +55,7 @@ struct GroupTable {
     std::vector<std::uint64_t> begin { 0 }; ///< of each group in `documents`, and the end
     std::vector<std::uint32_t> groupOf; ///< of each document, or `none`
     std::vector<std::optional<Span>> dates; ///< of each group; none when no date can be read
+    std::vector<std::uint32_t> references; ///< of each group: how many documents are of the reference
     groups::Constraints constraints; ///< what marks say of pairs
     std::vector<DocId> chosen; ///< by marks to stand for their groups, ascending
     std::set<std::pair<SetId, SetId>> cuts; ///< pairs that a mark has cut, the smaller set first

@@ -22,6 +22,37 @@ namespace {
 
     constexpr std::size_t mostLabels = 40; ///< nodes with their ids beside them
     constexpr std::size_t mostSmooth = 1000; ///< links or nodes that are painted without steps
+    /// Which side a node is on, as its shape tells it.
+    enum class NodeShape : std::uint8_t { Circle, Square, Diamond };
+
+    NodeShape shapeOf(const GroupGraph::Node& node)
+    {
+        if (node.references == 0)
+            return NodeShape::Circle;
+        return node.references == node.documents ? NodeShape::Square : NodeShape::Diamond;
+    }
+
+    void paintShape(QPainter& painter, NodeShape shape, QPointF at, double size)
+    {
+        switch (shape) {
+        case NodeShape::Circle:
+            painter.drawEllipse(at, size, size);
+            break;
+        case NodeShape::Square: {
+            const double half = 0.9 * size; // looks as large as the circle
+            painter.drawRect(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half));
+            break;
+        }
+        case NodeShape::Diamond: {
+            const double far = 1.15 * size;
+            const QPointF corners[] { { at.x() - far, at.y() }, { at.x(), at.y() - far },
+                { at.x() + far, at.y() }, { at.x(), at.y() + far } };
+            painter.drawConvexPolygon(corners, 4);
+            break;
+        }
+        }
+    }
+
     constexpr double leastZoom = 2;
     constexpr double mostZoom = 400;
 
@@ -134,10 +165,13 @@ QString GroupCanvas::nodeText(std::uint32_t node) const
     const Corpus& corpus = *m_graph->table->snapshot->corpus;
     const QString text
         = tr("%1, id %2", "title").arg(format::name(corpus, at.doc), format::sidedId(corpus, at.doc));
-    return at.documents == 1 ? text
+    const QString all = at.documents == 1 ? text
         : at.documents == 2
         ? tr("%1 and another with the same shingles").arg(text)
         : tr("%1 and %2 others with the same shingles").arg(text, format::count(at.documents - 1));
+    return shapeOf(at) == NodeShape::Diamond
+        ? tr("%1; %2 of them of the reference").arg(all, format::count(at.references))
+        : all;
 }
 
 void GroupCanvas::paintLinks(QPainter& painter) const
@@ -174,7 +208,7 @@ void GroupCanvas::paintLabels(QPainter& painter) const
     painter.setPen(colour(Colour::Text, palette()));
     for (std::uint32_t node = 0; node < m_graph->nodes.size(); ++node) {
         const GroupGraph::Node& at = m_graph->nodes[node];
-        QString label = format::line(corpus.id(at.doc));
+        QString label = format::sidedId(corpus, at.doc);
         if (at.documents > 1)
             label = tr("%1 × %2", "8110 × 3: three documents").arg(label, format::count(at.documents));
         label = painter.fontMetrics().elidedText(label, Qt::ElideMiddle, scaled(90, this));
@@ -192,7 +226,7 @@ void GroupCanvas::paintNodes(QPainter& painter) const
     const QRectF sight(rect());
     const bool small = m_zoom * 0.3 <= 2;
     QList<QRectF> squares;
-    QList<QRectF> hollow;
+    QList<std::uint32_t> hollow;
     for (std::uint32_t node = 0; node < m_graph->nodes.size(); ++node) {
         const QPointF place = placeOf(node);
         const double size = radius(node);
@@ -202,21 +236,21 @@ void GroupCanvas::paintNodes(QPainter& painter) const
         if (small)
             squares += box;
         else if (m_stays[node] != 0)
-            hollow += box;
+            hollow += node;
         else
-            painter.drawEllipse(box);
+            paintShape(painter, shapeOf(m_graph->nodes[node]), place, size);
     }
     painter.drawRects(squares);
     painter.setBrush(page);
     painter.setPen(QPen(colour(Colour::Fill, palette()), scaled(1.5, this)));
-    for (const QRectF& box : hollow)
-        painter.drawEllipse(box);
+    for (const std::uint32_t node : hollow)
+        paintShape(painter, shapeOf(m_graph->nodes[node]), placeOf(node), radius(node));
     painter.setRenderHint(QPainter::Antialiasing);
     const auto ring = [&](std::uint32_t node, const QBrush& fill) {
         const double size = radius(node) + scaled(2, this);
         painter.setPen(QPen(colour(Colour::Accent, palette()), scaled(2, this)));
         painter.setBrush(fill);
-        painter.drawEllipse(placeOf(node), size, size);
+        paintShape(painter, shapeOf(m_graph->nodes[node]), placeOf(node), size);
     };
     if (const auto node = m_graph->find(kept))
         ring(*node, m_stays[*node] != 0 ? page : colour(Colour::Fill, palette()));

@@ -122,7 +122,7 @@ QString GroupMatrixView::words(const Cell& cell) const
 {
     const Corpus& corpus = *m_matrix->table->snapshot->corpus;
     const auto id
-        = [&](std::size_t row) { return format::within(format::line(corpus.id(m_matrix->rows[row].doc))); };
+        = [&](std::size_t row) { return format::within(format::sidedId(corpus, m_matrix->rows[row].doc)); };
     if (cell.first == cell.second) {
         const std::uint32_t documents = m_matrix->rows[cell.first].documents;
         return documents == 1 ? id(cell.first)

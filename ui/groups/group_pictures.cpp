@@ -56,7 +56,6 @@ GroupPictures::GroupPictures(Session* session, Engine* engine, QWidget* parent)
         label->setTextFormat(Qt::PlainText);
         label->setFont(fontOf(Type::Quiet, font()));
     }
-    m_legend->setWholeText(tr("● would be removed · ○ stays"));
     m_legend->setContentsMargins(scaled(12, this), scaled(6, this), scaled(12, this), scaled(6, this));
     m_stack->addWidget(m_graph);
     m_stack->addWidget(m_matrix);
@@ -122,6 +121,9 @@ void GroupPictures::ask()
     m_timeline->setTimeline(nullptr);
     m_stack->setCurrentIndex(m_choice->currentIndex());
     m_legend->setVisible(m_choice->currentIndex() == Links);
+    m_legend->setWholeText(m_detail && m_detail->table->snapshot->corpus->sides().any()
+            ? tr("● removed · ○ stays · ■ □ reference · ◆ ◇ both")
+            : tr("● would be removed · ○ stays"));
     m_question.withdraw();
     if (!m_detail) {
         m_words->setWholeText({});

@@ -84,7 +84,7 @@ QString GroupTimelineView::words(std::size_t point) const
     const Corpus& corpus = *m_line->table->snapshot->corpus;
     const QString name
         = tr("%1, id %2", "title")
-              .arg(format::name(corpus, at.doc), format::within(format::line(corpus.id(at.doc))));
+              .arg(format::name(corpus, at.doc), format::within(format::sidedId(corpus, at.doc)));
     const QString date = format::date(corpus.date(at.doc));
     return point == 0 ? tr("%1, %2: the first", "title, date").arg(name, date)
                       : tr("%1, %2: J %3 to the first", "title, date")
@@ -101,7 +101,7 @@ QString GroupTimelineView::words() const
     const GroupTimeline::Point& first = m_line->points.front();
     const QString text
         = tr("First: %1, %2; upwards J to it", "id, date")
-              .arg(format::within(format::line(corpus.id(first.doc))), format::date(corpus.date(first.doc)));
+              .arg(format::within(format::sidedId(corpus, first.doc)), format::date(corpus.date(first.doc)));
     return m_line->undated == 0 ? text
                                 : tr("%1; %2 without a date").arg(text, format::count(m_line->undated));
 }

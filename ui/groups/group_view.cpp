@@ -345,7 +345,7 @@ void GroupView::showMisses(const GroupContent& content)
         const NearMiss& miss = content.misses[i];
         QString text = tr("%1  %2, to %3", "J, title, id")
                            .arg(format::similarity(miss.overlap.jaccard()), format::name(corpus, miss.other),
-                               format::within(format::line(corpus.id(miss.member))));
+                               format::within(format::sidedId(corpus, miss.member)));
         menu->addAction(text.replace(QLatin1Char('&'), QStringLiteral("&&")), this,
             [this, pair = DocumentPair { miss.member, miss.other }, of = content.table->snapshot->corpus] {
                 m_session->setCurrentPair(pair, of.get());
@@ -364,7 +364,7 @@ QString GroupView::linkText(const GroupDetail& detail, const GroupLink& link) co
     const Corpus& corpus = *detail.table->snapshot->corpus;
     return tr("%1, between %2 and %3", "0.81, between 8164 and 8177")
         .arg(format::similarity(detail.table->similarity(link.overlap), 2),
-            format::line(corpus.id(link.pair.a)), format::line(corpus.id(link.pair.b)));
+            format::sidedId(corpus, link.pair.a), format::sidedId(corpus, link.pair.b));
 }
 
 QString GroupView::factsText(const GroupDetail& detail) const

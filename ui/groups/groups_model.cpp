@@ -22,6 +22,17 @@ namespace {
         return group.weakestPairExact ? number : QStringLiteral("≤ ") + number;
     }
 
+    /// How many of a group are on which side; empty without a reference.
+    QString sidesText(const GroupTable& table, std::uint32_t group, bool shortly = false)
+    {
+        if (!table.snapshot->corpus->sides().any())
+            return {};
+        const std::uint32_t references = table.references[group];
+        const QString text = shortly ? GroupsModel::tr("%1 new, %2 ref", "documents of each side")
+                                     : GroupsModel::tr("%1 new, %2 of the reference");
+        return text.arg(format::count(table.groups[group].documents - references), format::count(references));
+    }
+
 } // namespace
 
 QString kindText(groups::Kind kind)
@@ -102,6 +113,8 @@ RowFace GroupsModel::face(int row) const
                             : tr("%1 · weakest %2", "near · weakest 0.86")
                                   .arg(kindText(group.kind), weakestText(*m_table, group)),
         chained } };
+    if (const QString sides = sidesText(*m_table, keyAt(row), true); !sides.isEmpty())
+        face.second.last().text += tr(" · ", "between facts") + sides;
     face.state = face.shortState = shortSpanText(*m_table, keyAt(row));
     return face;
 }
@@ -112,6 +125,8 @@ QString GroupsModel::rowTip(int row) const
     const Corpus& corpus = *m_table->snapshot->corpus;
     QStringList lines { format::tip(format::name(corpus, group.representative)),
         format::tip(tr("%1 documents, %2").arg(format::count(group.documents), kindText(group.kind))) };
+    if (const QString sides = sidesText(*m_table, keyAt(row)); !sides.isEmpty())
+        lines += format::tip(sides);
     if (group.weakestLink.shared != group.weakestLink.united())
         lines += format::tip(tr("Falls apart above %1, which is its weakest link; its two least similar "
                                 "members have %2.")
@@ -129,6 +144,8 @@ QString GroupsModel::rowName(int row) const
     const groups::Group& group = groupAt(row);
     QStringList parts { format::name(*m_table->snapshot->corpus, group.representative),
         tr("%1 documents").arg(format::count(group.documents)), kindText(group.kind) };
+    if (const QString sides = sidesText(*m_table, keyAt(row)); !sides.isEmpty())
+        parts += sides;
     if (group.weakestLink.shared != group.weakestLink.united())
         parts += tr("weakest pair %1").arg(weakestText(*m_table, group));
     if (const QString dates = spanText(*m_table, keyAt(row)); !dates.isEmpty())
@@ -274,7 +291,7 @@ RowFace MembersModel::face(int row) const
     face.title = format::name(corpus(), member.doc);
     face.aside = format::date(corpus().date(member.doc));
     face.second = { { tr("%1 · %2 words", "id, words")
-                          .arg(format::line(corpus().id(member.doc)), format::count(member.words)),
+                          .arg(format::sidedId(corpus(), member.doc), format::count(member.words)),
         false } };
     if (const QString fate = this->fate(member); !fate.isEmpty()) {
         const bool goes = m_removals->find(member.doc) != nullptr;
@@ -293,6 +310,8 @@ QString MembersModel::rowTip(int row) const
     const GroupMember& member = memberAt(row);
     QStringList lines { format::tip(format::name(corpus(), member.doc)),
         format::tip(tr("Id %1").arg(text(row, Id))) };
+    if (corpus().sides().isReference(member.doc))
+        lines += format::tip(tr("Of the reference"));
     if (kept(member))
         lines += format::tip(tr("The representative of the group"));
     else if (!known(member))
@@ -325,7 +344,7 @@ QString MembersModel::text(int at, int column) const
     const GroupMember& member = memberAt(at);
     switch (column) {
     case Id:
-        return format::line(corpus().id(member.doc));
+        return format::sidedId(corpus(), member.doc);
     case Title:
         return format::name(corpus(), member.doc);
     case Date:

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/joining.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/filter/filter_field.h"
@@ -11,6 +12,8 @@
 #include "ui/groups/groups_model.h"
 #include "ui/groups/groups_panel.h"
 #include "ui/groups/removals.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/row_list.h"
 
@@ -34,6 +37,7 @@ private slots:
     void membersAreDocuments();
     void comparesTheWeakest();
     void theGraphLeadsToMembers();
+    void namesTheSideOfEach();
     void showsSimilarities();
     void showsTime();
     void tellsWhatIsJustOutside();
@@ -353,6 +357,59 @@ void TestGroupsPanel::keepsItsChoices()
     QCOMPARE(m_panel->keep()->currentIndex(), 2);
     m_panel->restore(QJsonValue()); // what is not there changes nothing that would be wrong
     QCOMPARE(m_panel->linkage()->currentIndex(), 0);
+}
+
+/// With a reference: in the rows of groups and of members, and in the graph by more than a colour.
+void TestGroupsPanel::namesTheSideOfEach()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_COMPARE(members(), 4);
+    const auto* groups = qobject_cast<const GroupsModel*>(m_panel->table()->model());
+    const auto* documents = qobject_cast<const MembersModel*>(m_view->members()->model());
+    QVERIFY(groups && documents);
+    QVERIFY(!groups->face(0).second.back().text.contains(u"reference"_qs));
+    QVERIFY(!documents->rowName(0).contains(u"ref: "_qs));
+
+    const auto own = test::corpusOf({ test::words(1000, 40), test::words(1004, 40), test::words(7000, 30) });
+    const auto archive
+        = test::corpusOf({ test::words(1002, 40), test::words(1000, 40), test::words(5000, 30) });
+    const auto sided = std::make_shared<const Corpus>(
+        corpus::joined(*own, *archive, corpus::Role::Reference, "archive", {}).value());
+    m_desk->open(sided, at(850'000));
+    QTRY_COMPARE(rows(), 1);
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_COMPARE(members(), 4);
+    QVERIFY(groups->face(0).second.back().text.contains(u"2 new, 2 ref"_qs));
+    QVERIFY(groups->rowName(0).contains(u"2 of the reference"_qs));
+    int named = 0;
+    for (int row = 0; row < 4; ++row) {
+        const bool reference = documents->rowName(row).contains(u", id ref: "_qs);
+        named += reference ? 1 : 0;
+        QCOMPARE(documents->face(row).second.front().text.startsWith(u"ref: "_qs), reference);
+        QCOMPARE(documents->rowTip(row).contains(u"Of the reference"_qs), reference);
+    }
+    QCOMPARE(named, 2);
+
+    GroupCanvas* graph = m_view->pictures()->graph();
+    QTRY_VERIFY(graph->graph() && graph->graph()->nodes.size() == 3);
+    const QImage image = graph->grab().toImage();
+    const double corner = 0.85 * scaled(5, graph);
+    const QColor page = colour(Colour::Page, graph->palette());
+    int both = 0;
+    for (std::uint32_t node = 0; node < 3; ++node) {
+        const GroupGraph::Node& at = graph->graph()->nodes[node];
+        const QString name = graph->part(static_cast<int>(node)).name;
+        if (at.documents == 2) {
+            ++both;
+            QVERIFY(name.contains(u"1 of them of the reference"_qs));
+            continue;
+        }
+        const bool reference = sided->sides().isReference(at.doc);
+        QCOMPARE(name.contains(u"ref: "_qs), reference);
+        const QPointF beside = graph->placeOf(node) + QPointF(corner, corner);
+        QCOMPARE(image.pixelColor(beside.toPoint()) != page, reference); // a square has corners
+    }
+    QCOMPARE(both, 1);
 }
 
 void TestGroupsPanel::anotherCorpus()
