@@ -402,8 +402,13 @@ QString PairsView::emptyText(const PairTable& table) const
         return tr("No pair with J in this range.");
     if (const QString why = nothingToCompare(*table.snapshot); !why.isEmpty())
         return why;
-    return tr("No pair from J = %1 up. A lower threshold shows more.")
-        .arg(format::threshold(table.snapshot->parameters.results.threshold));
+    const QString threshold = format::threshold(table.snapshot->parameters.results.threshold);
+    const std::uint64_t same = table.snapshot->statistics.identicalPairs;
+    if (same > 0 && !m_same->isChecked())
+        return tr("No pair from J = %1 up but those that are the same, %2 of them, which the menu beside the "
+                  "filter shows. A lower threshold shows more.")
+            .arg(threshold, format::count(same));
+    return tr("No pair from J = %1 up. A lower threshold shows more.").arg(threshold);
 }
 
 void PairsView::chooseExportFile()
