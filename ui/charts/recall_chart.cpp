@@ -70,11 +70,10 @@ QString RecallChart::words(std::size_t point) const
 {
     const RecallCurve::Point& at = m_curve->points[point];
     const auto recall = m_curve->recall(point);
-    const QString found
-        = tr("From J = %1 up: %2 of %3 near pairs found, recall %4")
-              .arg(format::threshold(at.threshold), format::count(m_curve->nearFound(point)),
-                  format::count(m_curve->nearPairs(point)),
-                  recall ? format::similarity(*recall) : format::noNumber());
+    const QString found = tr("From J = %1 up: %2 of %3 near pairs found, recall %4")
+                              .arg(format::threshold(at.threshold), format::count(m_curve->nearFound(point)),
+                                  format::count(m_curve->nearPairs(point)),
+                                  recall ? format::similarity(*recall) : format::noNumber());
     const auto precision = m_curve->precision(point);
     if (!precision)
         return found;

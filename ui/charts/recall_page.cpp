@@ -121,9 +121,10 @@ void RecallPage::showCurve()
         tableOfCurve(m_curve));
     showCaption(m_chart->currentPoint()
             ? m_chart->words(*m_chart->currentPoint())
-            : tr("Solid: recall, the found part of all near pairs from a threshold up. Dashed: precision, the "
-                 "part of the candidates that reaches it. Rings: the threshold in use; drag its line, or "
-                 "point at another (arrow keys) and press Enter."));
+            : tr(
+                "Solid: recall, the found part of all near pairs from a threshold up. Dashed: precision, the "
+                "part of the candidates that reaches it. Rings: the threshold in use; drag its line, or "
+                "point at another (arrow keys) and press Enter."));
 }
 
 } // namespace alike::ui

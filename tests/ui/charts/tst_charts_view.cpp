@@ -472,8 +472,9 @@ void TestChartsView::recallOverTheThreshold()
     for (int i = 0; i < 5; ++i)
         QTest::keyClick(chart, Qt::Key_Right);
     QCOMPARE(page->caption()->text(),
-        QStringLiteral("From J = 0.75 up: 0 of 0 near pairs found, recall %3; with equal ones they are 1 of %1 "
-                       "candidates, precision %2")
+        QStringLiteral(
+            "From J = 0.75 up: 0 of 0 near pairs found, recall %3; with equal ones they are 1 of %1 "
+            "candidates, precision %2")
             .arg(evaluation.candidates)
             .arg(format::similarity(1.0 / static_cast<double>(evaluation.candidates)), format::noNumber()));
     QTest::keyClick(chart, Qt::Key_Left);

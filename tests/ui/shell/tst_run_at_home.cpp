@@ -109,9 +109,8 @@ void TestRunAtHome::readsWhatIsLookedAt()
     open(program, u"run"_qs);
     const auto compared = program.session.comparedPair();
     QVERIFY(compared);
-    const auto shown = [&](Side side) {
-        return program.window.work()->compare()->pane(side)->toPlainText().trimmed();
-    };
+    const auto shown
+        = [&](Side side) { return program.window.work()->compare()->pane(side)->toPlainText().trimmed(); };
     const auto textOf = [&](DocId doc) {
         const std::string id(program.session.corpus()->id(doc));
         return QString::fromStdString(m_texts[std::stoul(id.substr(1))]).trimmed();
