@@ -18,7 +18,7 @@ std::string decided(const Parameters& parameters)
 {
     project::Values values;
     project::addParameters(parameters, values);
-    for (const char* kept : { "seed", "max-candidates", "coefficients" })
+    for (const char* kept : { "seed", "max-candidates", "coefficients", "universe" })
         values.erase(kept);
     std::string text;
     for (const auto& [name, value] : values)
