@@ -70,10 +70,10 @@ struct Analysed {
     }
     std::vector<std::vector<std::uint32_t>> signatures() const
     {
-        std::vector<std::vector<std::uint32_t>> all;
+        std::vector<std::vector<std::uint32_t>> rows;
         for (std::size_t d = 0; d < snapshot->corpus->size(); ++d)
-            all.push_back(signature(d));
-        return all;
+            rows.push_back(signature(d));
+        return rows;
     }
 
     Pipeline pipeline;
