@@ -578,11 +578,14 @@ char sniffDelimiter(std::string_view beginning)
 bool looksLikeTable(std::string_view beginning)
 {
     const char delimiter = delimiterOf({}, beginning, 0);
+    const bool isTold = !separatorLine(unicode::withoutBom(beginning)).empty();
     beginning = rowsOf(beginning);
     if (!headerNamesTexts(beginning))
         return false;
     const std::vector<Row> rows = sampleOf(beginning, delimiter);
     const auto [cells, alike] = usualCells(rows);
+    if (isTold)
+        return cells >= 2;
     if (rows.size() < 3 || cells < 2 || alike < rows.size() || isRule(rows[1]))
         return false;
     const auto& names = rows.front().cells;

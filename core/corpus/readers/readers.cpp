@@ -434,8 +434,8 @@ std::optional<Format> formatOfFile(
     }
     if (readerOf(named).hasMark) {
         constexpr std::array zipped { Format::Docx, Format::Odt, Format::Epub };
-        const bool mayBe
-            = !content && isZip(bytes) && std::ranges::find(zipped, named) != zipped.end(); // its parts tell
+        const bool mayBe = !content && bytes.starts_with("PK\3\4")
+            && std::ranges::find(zipped, named) != zipped.end(); // its parts tell
         return isOf(named, bytes) || mayBe ? named : content;
     }
     if (!content) {

@@ -172,6 +172,7 @@ void TestCleanDialog::followsTheWindow()
 /// What stands for its group in sight never goes.
 void TestCleanDialog::followsTheLinkage()
 {
+    m_panel->show();
     for (const int linkage : { 1, 2, 0 }) {
         m_panel->linkage()->setCurrentIndex(linkage);
         QTRY_VERIFY(m_panel->removals()->upToDate());
