@@ -28,6 +28,9 @@ namespace {
             return free;
         }
 
+        /// It is in use, by however many.
+        void note(const std::string& name) { m_taken.insert(fs::path(name).lexically_normal().string()); }
+
     private:
         std::set<std::string> m_taken;
     };
@@ -91,7 +94,6 @@ std::vector<std::string> keptNames(
     const std::vector<Given> given = givenPaths(paths);
     std::vector<std::string> names;
     names.reserve(sources.size());
-    Names taken;
     for (const SourceFile& source : sources) {
         const Given& from = given[source.collection];
         std::string name = nameInside(source, from);
@@ -101,9 +103,18 @@ std::vector<std::string> keptNames(
         }
         if (source.kind == SourceFile::Kind::Compressed)
             name = nameOfCompressed(name, inArchive);
-        // Entries of one archive may have one name; those of several in it would not be told apart.
-        const std::string free = taken.take(withinFolder(name));
-        names.push_back(inArchive && source.inner.empty() ? withinFolder(name) : free);
+        names.push_back(withinFolder(name));
+    }
+    // Entries of one archive may have one name; those of archives in it, and files of a folder, may not.
+    const auto mayRepeat = [&](std::size_t i) { return inArchive && sources[i].inner.empty(); };
+    Names taken;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (mayRepeat(i))
+            taken.note(names[i]);
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (!mayRepeat(i))
+            names[i] = taken.take(names[i]);
     }
     return names;
 }

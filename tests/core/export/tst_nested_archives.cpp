@@ -203,6 +203,21 @@ private slots:
         QCOMPARE(read.error().code, ErrorCode::Cancelled);
     }
 
+    /// A file that is called as one in an archive beside it would be.
+    void aFolderOfTheSameName()
+    {
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "all.zip";
+        test::writeArchive(path,
+            { { "in.zip", packed({ { "a.txt", textNamed("inner") } }, zipWriting) },
+                { "in.zip/a.txt", textNamed("outer") }, { "z.txt", textNamed("z") } },
+            zipWriting);
+        QVERIFY(writeWithoutIds(path, folder.path() / "kept.zip", { "z.txt" }).has_value());
+        const auto kept = test::readPaths({ folder.path() / "kept.zip" });
+        QCOMPARE(test::ids(*kept->corpus), (test::Ids { "a-2.txt", "a.txt" })); // of a lone top folder
+        QCOMPARE(std::string(kept->corpus->text(docId(1))), textNamed("outer"));
+    }
+
     /// What stays is cut out of them again, byte for byte, each under its own name.
     void areWrittenAgainWithoutWhatGoes()
     {
