@@ -82,6 +82,7 @@ namespace {
         Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups) const;
         Result<Done> checkLabel(const Session& session) const;
         void tellMissingDates(Session& session) const;
+        void tellLostWholes(Session& session, const std::vector<Removal>& removed) const;
         static void list(const Corpus& corpus, const std::vector<Removal>& removed, Rows& rows);
         Result<Output> listIds(Session& session, const std::vector<Removal>& removed) const;
         void refuseWithin(const char* option, const std::string& file) const;
@@ -121,9 +122,10 @@ namespace {
             "--min-words words, or without shingles, stay.\nWith stars, the usual linkage, and with single "
             "linkage no two documents that stay reach the threshold; --per-label keeps some that do, and "
             "members of two groups of complete linkage may, as what is marked different or cut. No group "
-            "goes as a whole. With --containment what goes stands in what stays, or the other way round: "
-            "--keep "
-            "longest keeps the whole.\nPairs marked the same are always in one group, pairs marked different "
+            "goes as a whole. With --containment the longest stays unless --keep says another, and then what "
+            "stays "
+            "may be a part of what goes.\nPairs marked the same are always in one group, pairs marked "
+            "different "
             "never; "
             "what is cut does not count as a pair; documents marked keep stay.\n--removed is a CSV file: "
             "id,kept_id,jaccard,kind,group, where kind is text (the texts are the same), cleaned (the same "
@@ -181,7 +183,7 @@ namespace {
 
     void DedupeCommand::check()
     {
-        m_grouping.check(m_app.get_option("--threshold")->count() > 0, hasReference());
+        m_grouping.check(m_app, hasReference());
         for (const char* option :
             { "--linkage", "--keep", "--prefer", "--per-label", "--marks", "--evidence" }) {
             if (hasReference() && m_app.get_option(option)->count() > 0)
@@ -270,6 +272,17 @@ namespace {
                 number::grouped(undated), number::grouped(corpus.size()), m_grouping.keepName()));
     }
 
+    /// By containment a part may be what stays.
+    void DedupeCommand::tellLostWholes(Session& session, const std::vector<Removal>& removed) const
+    {
+        const auto longer = m_grouping.containment ? std::ranges::count_if(removed, &Removal::losesMore) : 0;
+        if (longer > 0)
+            session.note(fmt::format("{} longer than what stays instead: --keep longest keeps the whole.",
+                longer == 1
+                    ? "1 document that goes is"
+                    : number::grouped(static_cast<std::uint64_t>(longer)) + " documents that go are"));
+    }
+
     Result<Done> DedupeCommand::run(Session& session)
     {
         std::error_code unknown;
@@ -313,6 +326,7 @@ namespace {
             removed = std::move(found);
         }
         tellMissingDates(session);
+        tellLostWholes(session, removed);
         const RemovalPreview preview = previewRemovals(session.corpus(), removed);
         if (m_dryRun) {
             ALIKE_TRY(m_options.format() == As::Table ? printTable(session, preview)

@@ -97,9 +97,8 @@ void Grouping::addOptions(CLI::App& command)
     addChoice<Keep, Keep>(command, "--keep", keep,
         named<Keep>({ Keep::First, Keep::Longest, Keep::Newest, Keep::Oldest, Keep::Medoid }),
         "The representative: the first in corpus order, the one with the most words, with the latest or the "
-        "earliest date (without one that can be read: last), or the one that is in the most pairs (first); "
-        "with "
-        "--containment the longest is the one with the most shingles")
+        "earliest date (without one that can be read: last), or the one that is in the most pairs (first; "
+        "with --containment longest, by shingles)")
         ->group("Results");
     command
         .add_option_function<std::string>(
@@ -136,11 +135,13 @@ void Grouping::addOptions(CLI::App& command)
         ->group("Results");
 }
 
-void Grouping::check(bool hasThreshold, bool hasReference) const
+void Grouping::check(const CLI::App& command, bool hasReference)
 {
     if (!containment)
         return;
-    if (hasThreshold)
+    if (command.get_option("--keep")->count() == 0)
+        keep = Keep::Longest;
+    if (command.get_option("--threshold")->count() > 0)
         refuse("--containment", "takes the place of --threshold: leave one of them away.");
     if (method != SearchMethod::Exact)
         refuse("--containment", "is found by the exact join alone: leave --method away.");

@@ -28,8 +28,9 @@ struct Grouping {
 
     /// --method, --linkage, --keep, --prefer and --containment, with these values as defaults.
     void addOptions(CLI::App& command);
-    /// Refuses what does not go together with --containment. \param options whether --threshold was given
-    void check(bool hasThreshold, bool hasReference) const;
+    /// Refuses what does not go together with --containment, by which the longest represents unless --keep
+    /// says another: a part in place of the whole would lose the rest.
+    void check(const CLI::App& command, bool hasReference);
     Measure measure() const { return containment ? Measure::Containment : Measure::Jaccard; }
     /// Of the measure.
     Threshold threshold(const Parameters& parameters) const

@@ -34,7 +34,7 @@ namespace {
         void check() override
         {
             noteBands(m_options);
-            m_grouping.check(m_app.get_option("--threshold")->count() > 0, !m_options.references.empty());
+            m_grouping.check(m_app, !m_options.references.empty());
             if (!m_options.references.empty() && m_grouping.linkage == groups::Linkage::Complete)
                 refuse("--linkage complete",
                     "needs a pair of any two members, and with --reference those of one side are none.");

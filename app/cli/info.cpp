@@ -83,14 +83,6 @@ namespace {
         return {};
     }
 
-    std::string shownPlace(const corpus::SourceFile& file)
-    {
-        const std::string path = corpus::shown(file.path.empty() ? file.name : file.path);
-        return file.kind == corpus::SourceFile::Kind::InArchive
-            ? path + '/' + corpus::shown(corpus::nameInArchive(file))
-            : path;
-    }
-
     Result<Done> InfoCommand::listLeftOut(Session& session) const
     {
         ALIKE_ASSIGN(auto output, session.openOutput(m_leftOut));
@@ -117,7 +109,7 @@ namespace {
             const auto after
                 = std::ranges::upper_bound(session.sources(), docId(d), {}, &corpus::SourceFile::first);
             const std::string file
-                = after == session.sources().begin() ? std::string() : shownPlace(*std::prev(after));
+                = after == session.sources().begin() ? std::string() : corpus::placeOf(*std::prev(after));
             const bool isFile = file.empty() || file.ends_with('/' + id);
             if (!rows.text(isFile ? id : file + ": " + id).text("too_short").text(tooShort).end())
                 break;

@@ -28,10 +28,7 @@ namespace {
             const std::string inFile = file.documents > 1
                 ? fmt::format(", document {}", index(repeated.doc) - index(file.first) + 1)
                 : std::string();
-            const std::string place = file.kind == SourceFile::Kind::InArchive
-                ? shown(file.path) + '/' + shown(nameInArchive(file))
-                : shown(file.path.empty() ? file.name : file.path);
-            report.tell(place + inFile,
+            report.tell(placeOf(file) + inFile,
                 fmt::format("The id “{}” is taken: this one is called “{}”.", unicode::shortened(repeated.id),
                     unicode::shortened(builder.soFar().id(repeated.doc))),
                 SkipReason::RepeatedId);

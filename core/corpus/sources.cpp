@@ -63,6 +63,12 @@ namespace {
         return limits;
     }
 
+    /// Whether a file of this name may be an archive: those of other kinds, as programs, are often zips.
+    bool mayBePacked(std::string_view name)
+    {
+        return extensionOf(name).empty() || formatOfName(name) || isArchive(name, {});
+    }
+
 } // namespace
 
 std::string shown(const std::string& path)
@@ -81,6 +87,12 @@ std::string nameInArchive(const SourceFile& file)
         return file.name;
     std::string unpacked = file.name.substr(0, file.name.rfind('.'));
     return baseName(unpacked) == file.inner ? unpacked : file.name + '/' + file.inner;
+}
+
+std::string placeOf(const SourceFile& file)
+{
+    return file.kind == SourceFile::Kind::InArchive ? shown(file.path) + '/' + shown(nameInArchive(file))
+                                                    : shown(file.path.empty() ? file.name : file.path);
 }
 
 Error notReadable(const std::string& path, std::string_view reason)
@@ -204,16 +216,6 @@ Result<Done> Planner::addFolder(const std::string& path)
     }
     return Done {};
 }
-
-namespace {
-
-    /// Whether a file of this name may be an archive: those of other kinds, as programs, are often zips.
-    bool mayBePacked(std::string_view name)
-    {
-        return extensionOf(name).empty() || formatOfName(name) || isArchive(name, {});
-    }
-
-} // namespace
 
 bool Planner::isPacked(const std::string& path) const
 {

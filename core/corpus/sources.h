@@ -41,6 +41,8 @@ struct Source {
 std::string shown(const std::string& path);
 /// What stands behind the last slash.
 std::string baseName(const std::string& path);
+/// Where a file is, as reports name it.
+std::string placeOf(const SourceFile& file);
 /// \param reason in words
 Error notReadable(const std::string& path, std::string_view reason);
 /// The first bytes of a regular file. The detail of an error is a reason in words.

@@ -611,10 +611,14 @@ private slots:
         write(at("parts.jsonl"),
             "{\"id\":\"laughs\",\"text\":\"" + QByteArray("ha ").repeated(60)
                 + "\"}\n{\"id\":\"letter\",\"text\":\"he wrote ha ha ha ha and then came home to us\"}\n");
-        const Run run = cli({ "dedupe", "--containment", "1", "--keep", "longest", "--removed",
-            at("parts.csv"), "--output", at("parts-out.jsonl"), at("parts.jsonl") });
+        const Run run = cli({ "dedupe", "--containment", "1", "--removed", at("parts.csv"), "--output",
+            at("parts-out.jsonl"), at("parts.jsonl") });
         QVERIFY2(run.status == 0, run.err);
         QVERIFY2(read(at("parts.csv")).contains("laughs,letter,"), read(at("parts.csv")));
+        QVERIFY2(!run.err.contains("longer"), run.err);
+        const Run first
+            = cli({ "dedupe", "--containment", "1", "--keep", "first", "--dry-run", at("parts.jsonl") });
+        QVERIFY2(first.err.contains("1 document that goes is longer than what stays"), first.err);
     }
 
     /// A chain of three, in which the last goes by way of the second.

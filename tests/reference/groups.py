@@ -175,7 +175,7 @@ def run(*command):
 
 def asked(program, path, linkage, threshold, measure="--threshold"):
     members = defaultdict(set)
-    output = run(program, "groups", "--as", "csv", "--linkage", linkage, measure, threshold, path)
+    output = run(program, "groups", "--as", "csv", "--linkage", linkage, "--keep", "first", measure, threshold, path)
     for row in csv.DictReader(io.StringIO(output)):
         members[row["group"]].add(row["id"])
     return {frozenset(group) for group in members.values()}

@@ -270,7 +270,7 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     right->addWidget(doubtfulLabel);
     right->addWidget(m_doubtful, 1);
     auto* tables = new QHBoxLayout;
-    tables->addLayout(left, 6);
+    tables->addLayout(left, 7);
     tables->addLayout(right, 5);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
@@ -473,6 +473,13 @@ QString CleanDialog::warningOf(const RemovalTable& table) const
             ? tr("1 document goes that is joined to what stays only through others or by a mark.")
             : tr("%1 documents go that are joined to what stays only through others or by marks.")
                   .arg(format::count(static_cast<std::uint64_t>(chained)));
+    const auto longer
+        = table.rule.containment ? std::ranges::count_if(table.removed, &groups::Removal::losesMore) : 0;
+    if (longer > 0)
+        lines += longer == 1
+            ? tr("1 document goes that is longer than what stays in its place: keep the longest.")
+            : tr("%1 documents go that are longer than what stays in their place: keep the longest.")
+                  .arg(format::count(static_cast<std::uint64_t>(longer)));
     if (table.unverified && table.unverified->removed() > table.removed.size())
         lines += tr("If every shared bucket counted as a link, %1 would go, up to %2 of one group.",
             "documents, documents")

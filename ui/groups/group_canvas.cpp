@@ -203,7 +203,7 @@ void GroupCanvas::paintLabels(QPainter& painter) const
     for (const GroupGraph::Edge& edge : m_graph->edges) {
         if (edge.bridge)
             painter.drawText((placeOf(edge.a) + placeOf(edge.b)) / 2 + QPointF(scaled(4, this), 0),
-                format::similarity(edge.overlap.jaccard(), 2));
+                format::similarity(m_graph->table->similarity(edge.overlap), 2));
     }
     painter.setPen(colour(Colour::Text, palette()));
     for (std::uint32_t node = 0; node < m_graph->nodes.size(); ++node) {

@@ -25,8 +25,11 @@ namespace {
 
     QString linksText(const GroupGraph& graph)
     {
-        const QString from = GroupPictures::tr("J %1 and up")
-                                 .arg(format::threshold(graph.table->snapshot->parameters.results.threshold));
+        const GroupTable& table = *graph.table;
+        const QString from = table.grouping.containment
+            ? GroupPictures::tr("Containment %1 and up").arg(format::threshold(*table.grouping.containment))
+            : GroupPictures::tr("J %1 and up")
+                  .arg(format::threshold(table.snapshot->parameters.results.threshold));
         return graph.edges.size() == graph.links
             ? GroupPictures::tr("%1; dashed: bridges").arg(from)
             : GroupPictures::tr("%1, the strongest %2 of %3; dashed: bridges")

@@ -160,10 +160,15 @@ QWidget* GroupsPanel::makeChoices()
     m_measure->setAccessibleName(tr("What links two documents"));
     m_measure->addItem(tr("By similarity"), -1);
     for (const int percent : { 100, 95, 90, 80, 70, 50 })
-        m_measure->addItem(tr("Contained %1 %", "in another document").arg(percent), percent);
+        m_measure->addItem(tr("%1 % within", "another document").arg(percent), percent);
     m_measure->setToolTip(
         tr("What links two documents: a Jaccard similarity from the threshold up, |A ∩ B| / |A ∪ B|, or that "
            "so much of the shorter one stands in the other, |A ∩ B| / min(|A|, |B|)"));
+    // A part in place of the whole would lose the rest.
+    connect(m_measure, &QComboBox::activated, this, [this] {
+        if (grouping().containment && grouping().keep == groups::Keep::First)
+            m_keep->setCurrentIndex(m_keep->findData(static_cast<int>(groups::Keep::Longest)));
+    });
     for (QComboBox* choice : { m_linkage, m_keep, m_measure }) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         choice->setMinimumContentsLength(8);

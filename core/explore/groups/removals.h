@@ -26,6 +26,9 @@ struct Removal {
     Overlap overlap; ///< of the two
     Kind kind; ///< what the two are to each other; Chained: only other members link them
     std::uint32_t group; ///< in the order of Groups, from 0
+
+    /// Whether what goes has more shingles than what stays.
+    bool losesMore() const { return overlap.sizeA > overlap.sizeB; }
 };
 
 /// What goes so that of each group one document stays, the first by `places`; with `perLabel` one for each

@@ -60,6 +60,7 @@ private slots:
     void findsColumns_data();
     void findsColumns();
     void takesTheLongestColumn();
+    void tellsOfColumnsOfOneName();
     void takesWhatOptionsName();
     void takesLabelsThatOptionsName();
     void readsLargeFilesInPieces_data();
@@ -144,6 +145,16 @@ void TestCsvReader::takesTheLongestColumn()
         QStringList({ u"a.csv: The text was taken from the column \"what\", the longest; --text-field names "
                       "another."_qs }));
     QCOMPARE(read.report.unreadable + read.report.noText, std::uint64_t { 0 });
+}
+
+/// What is left out is told; labels of one name are not.
+void TestCsvReader::tellsOfColumnsOfOneName()
+{
+    const Fragment read = tableOf("id,text,Text,topic,topic\n1,one two,three four,a,b\n");
+    QCOMPARE(documentsOf(read), QStringList { u"1|||one two"_qs });
+    QCOMPARE(issuesOf(read).size(), 1);
+    QVERIFY2(issuesOf(read).front().contains(u"2 columns are called"_qs), qPrintable(issuesOf(read).front()));
+    QVERIFY(issuesOf(tableOf("id,text,topic\n1,one two,a\n")).isEmpty());
 }
 
 void TestCsvReader::takesWhatOptionsName()

@@ -298,6 +298,8 @@ void TestGroupsPanel::linksByContainment()
     const auto state = m_panel->state();
     auto* measure = m_panel->findChild<QComboBox*>(u"groupMeasure"_qs);
     measure->setCurrentIndex(measure->findData(90));
+    emit measure->activated(measure->currentIndex()); // as when somebody chooses it
+    QCOMPARE(m_panel->keep()->currentData().toInt(), static_cast<int>(groups::Keep::Longest));
     QTRY_COMPARE(rows(), 1);
     m_desk->session.setCurrentDocument(docId(1));
     QTRY_COMPARE(members(), 3);
