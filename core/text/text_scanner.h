@@ -8,6 +8,7 @@
 #include "core/unicode/normalise.h"
 #include "core/unicode/utf8.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <functional>
@@ -67,6 +68,13 @@ private:
     {
         return isIndependent(text, at) && m_ascii[static_cast<unsigned char>(text[at])] == '\0';
     }
+    /// Whether none of the characters of a segment goes elsewhere than the others.
+    bool goesToOneRun(std::u32string_view segment) const
+    {
+        return segment.size() == 1 || std::ranges::all_of(segment, [this](char32_t c) {
+            return unicode::spacing(c) == unicode::Spacing::Unspaced && belongsToWord(m_cleaning, c);
+        });
+    }
     /// Appends the ASCII characters from `at` on that belong to a word and do not depend on the next one;
     /// returns how many.
     std::size_t asciiRun(std::string_view text, std::size_t at);
@@ -97,7 +105,7 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
             m_joined = true;
         }
         m_word.clear();
-        m_run.flush([&](std::string_view part, std::size_t from, std::size_t to) {
+        m_run.flush(text, [&](std::string_view part, std::size_t from, std::size_t to) {
             word(part, from, to);
             m_joined = true;
         });
@@ -127,6 +135,7 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
             }
         }
         const std::size_t next = m_normaliser.next(text, at, m_segment);
+        const bool unchanged = m_normaliser.unchanged() && goesToOneRun(m_segment);
         for (const char32_t c : m_segment) {
             if (!belongsToWord(m_cleaning, c)) {
                 separate();
@@ -139,7 +148,7 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
             if (unspaced && m_segments) {
                 if (!m_word.empty() || m_run.full())
                     flush();
-                m_run.add(c, at, next);
+                m_run.add(c, at, next, unchanged);
                 continue;
             }
             if (!m_run.empty())

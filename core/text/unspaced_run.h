@@ -27,15 +27,18 @@ public:
     {
         m_characters.clear();
         m_places.clear();
+        m_unchanged = true;
     }
-    void add(char32_t c, std::size_t begin, std::size_t end)
+    /// \param unchanged the bytes are the character, with its marks, in UTF-8
+    void add(char32_t c, std::size_t begin, std::size_t end, bool unchanged)
     {
         m_characters.push_back(c);
         m_places.push_back({ begin, end });
+        m_unchanged = m_unchanged && unchanged;
     }
 
     /// Calls `word(utf8, begin, end)` for each of its words in order, and empties it.
-    template <typename Word> void flush(Word&& word)
+    template <typename Word> void flush(std::string_view text, Word&& word)
     {
         if (empty())
             return;
@@ -43,22 +46,34 @@ public:
             m_breaker = std::make_unique<unicode::WordBreaker>();
         std::uint32_t at = 0;
         for (const std::uint32_t end : m_breaker->ends(m_characters)) {
-            m_word.clear();
             const Place place { m_places[at].begin, m_places[end - 1].end };
-            for (; at < end; ++at)
-                unicode::appendUtf8(m_word, m_characters[at]);
-            word(std::string_view(m_word), place.begin, place.end);
+            if (m_unchanged && cutsAt(at) && cutsAt(end)) {
+                word(text.substr(place.begin, place.end - place.begin), place.begin, place.end);
+            } else {
+                m_word.clear();
+                for (std::size_t i = at; i < end; ++i)
+                    unicode::appendUtf8(m_word, m_characters[i]);
+                word(std::string_view(m_word), place.begin, place.end);
+            }
+            at = end;
         }
         clear();
     }
 
 private:
+    /// Whether no character has bytes on both sides of the one at `at`.
+    bool cutsAt(std::size_t at) const
+    {
+        return at == 0 || at == m_places.size() || m_places[at].begin >= m_places[at - 1].end;
+    }
+
     struct Place {
         std::size_t begin;
         std::size_t end;
     };
     std::u32string m_characters;
     std::vector<Place> m_places;
+    bool m_unchanged = true;
     std::string m_word;
     std::unique_ptr<unicode::WordBreaker> m_breaker;
 };

@@ -31,10 +31,13 @@ public:
     /// does (UAX #15, sec. 13). The segments of a text joined are its normal form. Invalid UTF-8 counts as
     /// U+FFFD. \pre at < text.size()
     std::size_t next(std::string_view text, std::size_t at, std::u32string& out);
+    /// Whether the bytes of the last segment are its normal form in UTF-8.
+    bool unchanged() const { return m_unchanged; }
 
 private:
     struct Buffers;
     Form m_form;
+    bool m_unchanged = false;
     Buffers* m_buffers;
 };
 

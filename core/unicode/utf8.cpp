@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include <simdjson.h>
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
 
@@ -115,19 +116,15 @@ std::size_t asciiLength(std::string_view bytes)
 
 bool isValidUtf8(std::string_view bytes)
 {
-    for (std::size_t at = 0;;) {
-        at += asciiLength(bytes.substr(at));
-        if (at == bytes.size())
-            return true;
-        const Sequence sequence = sequenceAt(bytes.substr(at));
-        if (!sequence.valid)
-            return false;
-        at += sequence.length;
-    }
+    return simdjson::validate_utf8(bytes);
 }
 
 std::size_t appendUtf8(std::string& out, std::string_view bytes)
 {
+    if (isValidUtf8(bytes)) { // most are, and that is seen many bytes at a time
+        out += bytes;
+        return 0;
+    }
     std::size_t replaced = 0;
     eachPart(
         bytes, [&](std::string_view run) { out += run; },

@@ -14,7 +14,7 @@ inline constexpr std::string_view replacementCharacter = "\xEF\xBF\xBD"; // U+FF
 
 /// The character that begins at byte `at`, which moves behind it; U+FFFD for bytes that are none.
 /// \pre at < utf8.size()
-inline char32_t nextCharacter(std::string_view utf8, std::size_t& at);
+[[gnu::always_inline]] inline char32_t nextCharacter(std::string_view utf8, std::size_t& at);
 
 /// How many bytes from the beginning on are ASCII.
 std::size_t asciiLength(std::string_view bytes);
@@ -52,7 +52,7 @@ std::string_view trimmed(std::string_view utf8);
 char32_t nextCharacterByIcu(std::string_view utf8, std::size_t& at);
 
 /// Most texts that are not ASCII are of characters of three bytes.
-char32_t nextCharacter(std::string_view utf8, std::size_t& at)
+inline char32_t nextCharacter(std::string_view utf8, std::size_t& at)
 {
     if (utf8.size() - at >= 3) {
         const auto byte

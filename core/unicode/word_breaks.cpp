@@ -4,6 +4,7 @@
 
 #include "core/base/hash.h"
 #include "core/unicode/character_table.h"
+#include "core/unicode/ideograph_words.h"
 
 #include <cassert>
 #include <string>
@@ -13,6 +14,7 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 #include <unicode/uscript.h>
+#include <unicode/utf16.h>
 
 namespace alike::unicode {
 
@@ -88,8 +90,10 @@ struct WordBreaker::State {
         std::u32string characters;
         std::vector<std::uint32_t> ends;
     };
+    IdeographWords ideographs;
+    std::vector<std::uint32_t> ideographEnds;
     std::unique_ptr<icu::BreakIterator> iterator;
-    icu::UnicodeString text;
+    std::u16string units; ///< of UTF-16, which the iterator reads
     std::vector<Run> runs; ///< each where its hash says, the last one that came there
     Run other;
 
@@ -132,11 +136,15 @@ void WordBreaker::State::findEnds(Run& run)
 {
     run.ends.clear();
     if (iterator) { // ICU may be installed without its data
-        text.remove();
-        for (const char32_t c : run.characters)
-            text.append(static_cast<UChar32>(c));
-        iterator->setText(text);
-        std::int32_t unit = 0; // of UTF-16
+        units.clear();
+        for (const char32_t c : run.characters) {
+            if (c > 0xFFFF)
+                units.push_back(U16_LEAD(c));
+            units.push_back(c > 0xFFFF ? static_cast<char16_t>(U16_TRAIL(c)) : static_cast<char16_t>(c));
+        }
+        const icu::UnicodeString text(false, units.data(), static_cast<std::int32_t>(units.size()));
+        iterator->setText(text); // and keeps a pointer to it
+        std::int32_t unit = 0;
         std::uint32_t character = 0;
         for (std::int32_t end = iterator->next(); end != icu::BreakIterator::DONE; end = iterator->next()) {
             for (; unit < end; ++character)
@@ -151,6 +159,10 @@ void WordBreaker::State::findEnds(Run& run)
 const std::vector<std::uint32_t>& WordBreaker::ends(std::u32string_view run)
 {
     assert(!run.empty());
+    if (m_state->ideographs.canPart(run)) {
+        m_state->ideographs.part(run, m_state->ideographEnds);
+        return m_state->ideographEnds;
+    }
     State::Run& place = m_state->placeOf(run);
     if (place.characters != run) {
         place.characters = run;

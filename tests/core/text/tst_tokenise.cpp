@@ -3,6 +3,7 @@
 #include "core/base/memory.h"
 #include "core/base/random.h"
 #include "core/text/spans.h"
+#include "core/text/text_scanner.h"
 #include "core/text/tokens.h"
 #include "core/text/word_table.h"
 #include "tests/core/text/hostile_text.h"
@@ -46,6 +47,28 @@ QString joined(const Tokens& tokens, DocId doc)
 class TestTokenise : public QObject {
     Q_OBJECT
 private slots:
+    /// Whether a word is copied from its text or made of its characters: nothing is lost, and nothing comes
+    /// in from beside it.
+    void wordsAreTheirCharacters()
+    {
+        Random random(41);
+        for (int i = 0; i < 6'000; ++i) {
+            const std::string text = test::hostileText(random);
+            for (const text::Cleaning cleaning : { text::Cleaning::Letters, text::Cleaning::Whitespace }) {
+                const text::Options options { .cleaning = cleaning, .stripAccents = i % 3 == 0 };
+                std::string characters;
+                text::scanCharacters(text, options, [&](char32_t c, std::size_t, std::size_t) {
+                    if (c != U' ')
+                        unicode::appendUtf8(characters, c);
+                });
+                std::string words;
+                text::WordScanner(options).scan<text::AsciiPath::Table>(
+                    text, [&](std::string_view word, std::size_t, std::size_t) { words += word; });
+                QCOMPARE(words, characters);
+            }
+        }
+    }
+
     void cleaning_data()
     {
         QTest::addColumn<int>("cleaning");

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/random.h"
 #include "core/unicode/normalise.h"
 #include "tests/support/suite.h"
 
@@ -72,6 +73,39 @@ private slots:
                         QFAIL(qPrintable(
                             QStringLiteral("U+%1 before U+%2").arg(first, 0, 16).arg(second, 0, 16)));
         }
+    }
+
+    /// Marks of every order behind one another, those that join a letter among them.
+    void manyMarks()
+    {
+        const std::u16string pieces = u"aeA\u00e9\u0e17\u05e9\u4e2d\u304b\u0301\u0323\u0327\u0338\u0345\u093c"
+                                      u"\u0e38\u0e49\u0e4a\u05b0\u05bc\u3099\u1dce\ufe20";
+        alike::Random random(3);
+        for (int i = 0; i < 20'000; ++i) {
+            QString text;
+            for (std::uint64_t n = 1 + random.below(7); n > 0; --n)
+                text += QChar(pieces[random.below(pieces.size())]);
+            QString folded; // one by one: the sigma is not looked at from both sides
+            for (const QChar c : text)
+                folded += QString(c).toCaseFolded();
+            QCOMPARE(normalised(text.toUtf8(), {}), folded.normalized(QString::NormalizationForm_C));
+        }
+    }
+
+    /// It is said of segments that are their own normal form, and of no others.
+    void tellsWhatStays()
+    {
+        const auto unchanged = [](std::string_view text) {
+            Normaliser normaliser({});
+            std::u32string segment;
+            return normaliser.next(text, 0, segment) == text.size() && normaliser.unchanged();
+        };
+        QVERIFY(unchanged("\xe4\xb8\xad"));
+        QVERIFY(unchanged("\xe0\xb8\x97\xe0\xb8\xb8\xe0\xb9\x89")); // Thai: vowel below, then tone
+        QVERIFY(!unchanged("\xe0\xb8\x97\xe0\xb9\x89\xe0\xb8\xb8")); // the other way round
+        QVERIFY(!unchanged("\xc3\x89")); // É
+        QVERIFY(!unchanged("e\xcc\x81"));
+        QVERIFY(!unchanged("\xff"));
     }
 
     void segmentsKnowTheirBytes()
