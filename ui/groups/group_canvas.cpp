@@ -13,8 +13,10 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace alike::ui {
@@ -52,6 +54,44 @@ namespace {
         }
         }
     }
+
+    /// Where labels may stand beside one another.
+    class LabelRoom {
+    public:
+        explicit LabelRoom(const QRectF& whole)
+            : m_whole(whole)
+        {
+        }
+        void take(const QRectF& box) { m_taken += box; }
+
+        /// A free place of this size beside a box, which is taken from then on: to the right, to the left,
+        /// above or below. O(what is taken).
+        std::optional<QRectF> beside(const QRectF& box, QSizeF size, double gap)
+        {
+            const double middleX = box.center().x() - size.width() / 2;
+            const double middleY = box.center().y() - size.height() / 2;
+            const double right = box.right() + gap;
+            const double left = box.left() - gap - size.width();
+            const double above = box.top() - gap - size.height();
+            const double below = box.bottom() + gap;
+            const std::array<QPointF, 8> corners { { { right, middleY }, { left, middleY },
+                { middleX, above }, { middleX, below }, { right, above }, { right, below }, { left, above },
+                { left, below } } };
+            for (const QPointF& corner : corners) {
+                const QRectF place(corner, size);
+                if (m_whole.contains(place)
+                    && std::ranges::none_of(m_taken, [&](const QRectF& t) { return t.intersects(place); })) {
+                    take(place);
+                    return place;
+                }
+            }
+            return std::nullopt;
+        }
+
+    private:
+        QRectF m_whole;
+        QList<QRectF> m_taken;
+    };
 
     constexpr double leastZoom = 2;
     constexpr double mostZoom = 400;
@@ -144,6 +184,12 @@ double GroupCanvas::radius(std::uint32_t node) const
     return std::min(scaled(5, this) + copies, most + copies);
 }
 
+QRectF GroupCanvas::boxOf(std::uint32_t node) const
+{
+    const double size = radius(node);
+    return { placeOf(node) - QPointF(size, size), QSizeF(2 * size, 2 * size) };
+}
+
 std::optional<std::uint32_t> GroupCanvas::nodeAt(QPointF place) const
 {
     std::optional<std::uint32_t> nearest;
@@ -195,24 +241,49 @@ void GroupCanvas::paintLinks(QPainter& painter) const
     painter.drawLines(bridges);
 }
 
+QString GroupCanvas::labelOf(std::uint32_t node) const
+{
+    const GroupGraph::Node& at = m_graph->nodes[node];
+    const QString id = format::sidedId(*m_graph->table->snapshot->corpus, at.doc);
+    return at.documents > 1 ? tr("%1 × %2", "8110 × 3: three documents").arg(id, format::count(at.documents))
+                            : id;
+}
+
+/// Beside their nodes, where no node and no other label is; what finds no room is left out, for the tooltip
+/// says it. The current document and the one that is kept choose first.
 void GroupCanvas::paintLabels(QPainter& painter) const
 {
     painter.setFont(fontOf(Type::Count, font()));
-    const Corpus& corpus = *m_graph->table->snapshot->corpus;
+    const QFontMetricsF metrics(painter.font());
+    LabelRoom room(rect());
+    std::vector<std::uint32_t> order(m_graph->nodes.size());
+    std::iota(order.begin(), order.end(), 0U);
+    const double ring = scaled(6, this);
+    const auto painted = [&](std::uint32_t node) {
+        return node == m_current ? boxOf(node).adjusted(-ring, -ring, ring, ring) : boxOf(node);
+    };
+    for (const std::uint32_t node : order)
+        room.take(painted(node));
+    const auto kept = m_graph->find(m_graph->table->groups[m_graph->group].representative);
+    std::ranges::stable_sort(order, {}, [&](std::uint32_t node) {
+        return node == m_current ? 0 : node == kept ? 1 : 2;
+    });
+    painter.setPen(colour(Colour::Text, palette()));
+    for (const std::uint32_t node : order) {
+        const QString label = metrics.elidedText(labelOf(node), Qt::ElideMiddle, scaled(90, this));
+        const QSizeF size(metrics.horizontalAdvance(label), metrics.height());
+        if (const auto place = room.beside(painted(node), size, scaled(3, this)))
+            painter.drawText(*place, Qt::AlignCenter, label);
+    }
     painter.setPen(colour(Colour::AmberText, palette()));
     for (const GroupGraph::Edge& edge : m_graph->edges) {
-        if (edge.bridge)
-            painter.drawText((placeOf(edge.a) + placeOf(edge.b)) / 2 + QPointF(scaled(4, this), 0),
-                format::similarity(m_graph->table->similarity(edge.overlap), 2));
-    }
-    painter.setPen(colour(Colour::Text, palette()));
-    for (std::uint32_t node = 0; node < m_graph->nodes.size(); ++node) {
-        const GroupGraph::Node& at = m_graph->nodes[node];
-        QString label = format::sidedId(corpus, at.doc);
-        if (at.documents > 1)
-            label = tr("%1 × %2", "8110 × 3: three documents").arg(label, format::count(at.documents));
-        label = painter.fontMetrics().elidedText(label, Qt::ElideMiddle, scaled(90, this));
-        painter.drawText(placeOf(node) + QPointF(radius(node) + scaled(4, this), scaled(4, this)), label);
+        if (!edge.bridge)
+            continue;
+        const QString label = format::similarity(m_graph->table->similarity(edge.overlap), 2);
+        const QSizeF size(metrics.horizontalAdvance(label), metrics.height());
+        const QRectF middle((placeOf(edge.a) + placeOf(edge.b)) / 2, QSizeF(1, 1));
+        if (const auto place = room.beside(middle, size, scaled(2, this)))
+            painter.drawText(*place, Qt::AlignCenter, label);
     }
 }
 
@@ -230,7 +301,7 @@ void GroupCanvas::paintNodes(QPainter& painter) const
     for (std::uint32_t node = 0; node < m_graph->nodes.size(); ++node) {
         const QPointF place = placeOf(node);
         const double size = radius(node);
-        const QRectF box(place.x() - size, place.y() - size, 2 * size, 2 * size);
+        const QRectF box = boxOf(node);
         if (!sight.intersects(box))
             continue;
         if (small)
@@ -256,8 +327,12 @@ void GroupCanvas::paintNodes(QPainter& painter) const
         ring(*node, m_stays[*node] != 0 ? page : colour(Colour::Fill, palette()));
     if (m_hovered)
         ring(*m_hovered, page);
-    if (m_current)
-        ring(*m_current, colour(Colour::Accent, palette()));
+    if (!m_current)
+        return;
+    ring(*m_current, m_stays[*m_current] != 0 ? page : colour(Colour::Fill, palette()));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(
+        placeOf(*m_current), radius(*m_current) + scaled(6, this), radius(*m_current) + scaled(6, this));
 }
 
 void GroupCanvas::paintEvent(QPaintEvent*)
@@ -452,10 +527,7 @@ int GroupCanvas::partCount() const
 PaintedParts::Part GroupCanvas::part(int number) const
 {
     const auto node = static_cast<std::uint32_t>(number);
-    const QPointF place = placeOf(node);
-    const double size = radius(node);
-    const QRect box = QRectF(place.x() - size, place.y() - size, 2 * size, 2 * size).toAlignedRect();
-    return { nodeText(node), box.intersected(rect()), m_current == node };
+    return { nodeText(node), boxOf(node).toAlignedRect().intersected(rect()), m_current == node };
 }
 
 void GroupCanvas::pressPart(int number)

@@ -55,6 +55,8 @@ private:
     void step(QPointF direction);
     std::optional<std::uint32_t> nodeAt(QPointF place) const;
     double radius(std::uint32_t node) const;
+    QRectF boxOf(std::uint32_t node) const;
+    QString labelOf(std::uint32_t node) const;
     QString nodeText(std::uint32_t node) const;
     bool isLabelled() const;
     void paintLinks(QPainter& painter) const;

@@ -50,7 +50,7 @@ QRectF GroupTimelineView::area() const
 {
     const QFontMetrics metrics(fontOf(Type::Count, font()));
     return QRectF(rect()).adjusted(metrics.horizontalAdvance(QStringLiteral("0.00")) + scaled(24, this),
-        scaled(20, this), -scaled(20, this), -metrics.height() - scaled(20, this));
+        metrics.height() + scaled(16, this), -scaled(20, this), -metrics.height() - scaled(20, this));
 }
 
 QPointF GroupTimelineView::placeOf(std::size_t point) const
@@ -133,6 +133,9 @@ void GroupTimelineView::paintEvent(QPaintEvent*)
         const auto& points = m_line->points;
         painter.setPen(colour(Colour::Quiet, palette()));
         const QRectF below(place.left(), place.bottom() + gap, place.width(), painter.fontMetrics().height());
+        painter.drawText(QRectF(scaled(8, this), scaled(4, this), width(), painter.fontMetrics().height()),
+            Qt::AlignLeft, tr("J to the first", "title of an axis"));
+        painter.drawText(below, Qt::AlignHCenter, tr("date", "title of an axis"));
         painter.drawText(below, Qt::AlignLeft, format::date(corpus.date(points.front().doc)));
         if (points.back().seconds > points.front().seconds)
             painter.drawText(below, Qt::AlignRight, format::date(corpus.date(points.back().doc)));

@@ -91,22 +91,22 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     });
     m_view->setFrameShape(QFrame::NoFrame);
 
-    auto* words = new QVBoxLayout;
-    words->setSpacing(0);
-    words->addWidget(m_title);
-    words->addWidget(m_facts);
+    auto* named = new QHBoxLayout;
+    named->addWidget(m_title, 1);
+    named->addWidget(m_keep);
+    named->addWidget(m_misses);
+    named->addWidget(m_weakest);
     auto* joined = new QHBoxLayout;
     joined->setSpacing(scaled(8, this));
     joined->addWidget(m_bridges);
     joined->addWidget(m_cut);
     joined->addStretch(1);
-    words->addLayout(joined);
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(scaled(16, this), scaled(8, this), scaled(8, this), scaled(8, this));
-    head->addLayout(words, 1);
-    head->addWidget(m_keep, 0, Qt::AlignTop);
-    head->addWidget(m_misses, 0, Qt::AlignTop);
-    head->addWidget(m_weakest, 0, Qt::AlignTop);
+    auto* head = new QVBoxLayout;
+    head->setContentsMargins(scaled(16, this), scaled(4, this), scaled(8, this), scaled(8, this));
+    head->setSpacing(0);
+    head->addLayout(named);
+    head->addWidget(m_facts); // many, so they have a line of their own
+    head->addLayout(joined);
     auto* frame = new QFrame;
     frame->setFrameShape(QFrame::StyledPanel);
     auto* framed = new QVBoxLayout(frame);

@@ -284,12 +284,17 @@ void GroupsPanel::showAnswer(Answer answer)
     if (!answer.table || !answer.order)
         return;
     m_shownFilter = format::oneLine(answer.filter);
+    const bool first = !m_model->table();
     const bool other = answer.table != m_model->table();
     {
         const QScopedValueRollback<bool> following(m_following, true);
         m_model->showTable(std::move(answer.table), std::move(answer.order));
     }
     showCurrent();
+    if (first && !m_wantedScroll) {
+        m_view->doItemsLayout();
+        m_view->scrollTo(m_view->currentIndex(), QAbstractItemView::PositionAtCenter);
+    }
     scrollAsWanted();
     if (other)
         emit groupsChanged();

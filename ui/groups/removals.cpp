@@ -48,6 +48,12 @@ Removals::Removals(Session* session, Engine* engine, QObject* parent)
         emit ruleChanged();
         emit tableChanged();
     });
+    // To take all but one of each group was chosen for the collection of before, after a look at its groups.
+    connect(session, &Session::collectionChanged, this, [this] {
+        RemovalRule rule = m_rule;
+        rule.linkage = RemovalRule().linkage;
+        setRule(rule);
+    });
     connect(session, &Session::labelsChanged, this, [this] {
         RemovalRule rule = m_rule;
         rule.perLabel = m_session->labels().contains(m_wantedLabel) ? m_wantedLabel : std::string();

@@ -26,6 +26,7 @@ private slots:
     void tellsWhatGoes();
     void keepsOneOfEachSource();
     void aLabelThatWasChosenStays();
+    void takesAllOfAGroupFromOneCollectionAlone();
     void followsTheWindow();
     void followsTheLinkage();
     void removesWhatOthersJoin();
@@ -147,6 +148,16 @@ void TestCleanDialog::aLabelThatWasChosenStays()
     m_dialog->remove()->setCurrentIndex(1);
     m_desk->session.setLabels({ { "source", { "north", "south" } } });
     QCOMPARE(removals.rule().perLabel, std::string("source"));
+}
+
+/// After a look at the groups of this one.
+void TestCleanDialog::takesAllOfAGroupFromOneCollectionAlone()
+{
+    m_dialog->remove()->setCurrentIndex(1);
+    QCOMPARE(m_panel->removals()->rule().linkage, groups::Linkage::Single);
+    m_desk->open(test::smallCorpus());
+    QCOMPARE(m_panel->removals()->rule().linkage, groups::Linkage::Star);
+    QCOMPARE(m_dialog->remove()->currentIndex(), 0);
 }
 
 void TestCleanDialog::followsTheWindow()

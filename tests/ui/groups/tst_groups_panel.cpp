@@ -18,10 +18,16 @@
 #include "ui/widgets/row_list.h"
 
 #include <QComboBox>
+#include <QImage>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+#include <vector>
 
 using namespace alike;
 using namespace alike::ui;
@@ -38,7 +44,9 @@ private slots:
     void comparesTheWeakest();
     void theGraphLeadsToMembers();
     void namesTheSideOfEach();
+    void whatStaysIsHollow();
     void showsSimilarities();
+    void aDarkerCellIsMoreSimilar();
     void showsTime();
     void tellsWhatIsJustOutside();
     void cutsTheWeakest();
@@ -49,6 +57,7 @@ private slots:
     void inNoGroup();
     void keepsItsChoices();
     void anotherCorpus();
+    void beginsWithTheCurrentGroupInSight();
 
 private:
     /// Four texts in a chain, three equal ones, one alone.
@@ -203,6 +212,53 @@ void TestGroupsPanel::showsSimilarities()
     QTest::keyClick(matrix, Qt::Key_Right);
     QTest::keyClick(matrix, Qt::Key_Right);
     QVERIFY(m_view->pictures()->words()->wholeText().contains(u"0.721, not near"_qs)); // 31 of 43
+}
+
+/// The current one, too, which has a ring around it besides.
+void TestGroupsPanel::whatStaysIsHollow()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    GroupCanvas* graph = m_view->pictures()->graph();
+    QTRY_VERIFY(graph->graph());
+    m_view->pictures()->show();
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    const QColor page = colour(Colour::Page, graph->palette());
+    const QColor fill = colour(Colour::Fill, graph->palette());
+    const auto inkOf = [&](DocId doc) {
+        const QPixmap shown = graph->grab();
+        return shown.toImage().pixelColor(
+            (graph->placeOf(*graph->graph()->find(doc)) * shown.devicePixelRatio()).toPoint());
+    };
+    QCOMPARE(inkOf(docId(0)), page); // stays: the first
+    QCOMPARE(inkOf(docId(1)), fill);
+    m_desk->session.setCurrentDocument(docId(1));
+    QTRY_COMPARE(inkOf(docId(1)), fill);
+    QCOMPARE(inkOf(docId(0)), page);
+}
+
+/// Also across the threshold.
+void TestGroupsPanel::aDarkerCellIsMoreSimilar()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    m_view->pictures()->choice()->setCurrentIndex(1);
+    GroupMatrixView* matrix = m_view->pictures()->matrix();
+    QTRY_VERIFY(matrix->matrix());
+    const QPixmap shown = matrix->grab();
+    std::vector<std::pair<double, int>> cells; // J, distance from the page
+    const int page = qGray(colour(Colour::Page, matrix->palette()).rgb());
+    for (std::size_t row = 0; row < 4; ++row) {
+        for (std::size_t column = 0; column < 4; ++column) {
+            const QPointF corner = matrix->placeOf({ row, column }).topLeft() + QPointF(3, 3);
+            const QColor ink = shown.toImage().pixelColor((corner * shown.devicePixelRatio()).toPoint());
+            cells.emplace_back(
+                matrix->matrix()->at(row, column).jaccard(), std::abs(qGray(ink.rgb()) - page));
+        }
+    }
+    std::ranges::sort(cells);
+    QVERIFY(cells.front().first < 0.85 && cells.back().first == 1);
+    for (std::size_t i = 1; i < cells.size(); ++i)
+        QVERIFY(cells[i].first == cells[i - 1].first ? cells[i].second == cells[i - 1].second
+                                                     : cells[i].second > cells[i - 1].second + 1);
 }
 
 void TestGroupsPanel::showsTime()
@@ -419,6 +475,26 @@ void TestGroupsPanel::anotherCorpus()
     m_desk->session.setCorpus(test::corpusOf({ test::words(1, 20) }), {});
     QCOMPARE(rows(), 0);
     QTRY_COMPARE(members(), 0);
+}
+
+/// However far below it is in the list.
+void TestGroupsPanel::beginsWithTheCurrentGroupInSight()
+{
+    std::vector<std::string> texts;
+    for (int group = 0; group < 60; ++group)
+        texts.insert(texts.end(), 2, test::words(1000 * group, 20));
+    test::Desk desk(test::corpusOf(texts), at(850'000));
+    desk.session.setCurrentDocument(docId(101));
+    GroupsPanel panel(&desk.session, &desk.engine);
+    panel.resize(400, 400);
+    panel.show();
+    QTRY_COMPARE(panel.table()->model()->rowCount(), 60);
+    const auto inSight = [&] {
+        return panel.table()->viewport()->rect().contains(
+            panel.table()->visualRect(panel.table()->currentIndex()));
+    };
+    QTRY_COMPARE(panel.table()->currentIndex().row(), 50);
+    QVERIFY(inSight());
 }
 
 ALIKE_TEST(TestGroupsPanel)
