@@ -333,6 +333,7 @@ GroupTablePtr makeGroupTable(
     options.linkage = grouping.linkage;
     options.keep = grouping.keep;
     options.measure = grouping.measure();
+    options.prefer = grouping.prefer;
     options.prefer.byShingles = grouping.containment.has_value();
     options.threshold = grouping.containment.value_or(snapshot->parameters.results.threshold);
     options.constraints = review::constraintsOf(marks, *snapshot->corpus);

@@ -30,6 +30,7 @@ struct Grouping {
     /// Sets are linked where one stands in the other to this part; none: by the Jaccard similarity of the
     /// threshold.
     std::optional<Threshold> containment {};
+    groups::Preference prefer {}; ///< by a label alone
     bool operator==(const Grouping&) const = default;
 
     Measure measure() const { return containment ? Measure::Containment : Measure::Jaccard; }

@@ -38,6 +38,7 @@ RemovalTablePtr makeRemovalTable(
     }
     groups::Options options;
     options.measure = rule.containment ? Measure::Containment : Measure::Jaccard;
+    options.prefer = rule.prefer;
     options.prefer.byShingles = rule.containment.has_value();
     options.linkage = rule.applied();
     options.keep = rule.keep;

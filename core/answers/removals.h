@@ -27,6 +27,7 @@ struct RemovalRule {
     groups::Keep keep = groups::Keep::First;
     std::string perLabel; ///< a document for each value of this label stays in a group; empty: one
     std::optional<Threshold> containment {}; ///< as for groups: see Grouping
+    groups::Preference prefer {}; ///< by a label alone
     bool operator==(const RemovalRule&) const = default;
 
     /// The linkage by which documents go, all of a group but the one that stays: with others than single

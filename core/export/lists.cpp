@@ -5,6 +5,8 @@
 #include "core/export/document_names.h"
 #include "core/export/provenance.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 namespace alike {
@@ -52,6 +54,11 @@ namespace {
         if (!table.rule.perLabel.empty()) {
             dedupe += ' ';
             dedupe += shellLine("--per-label", { table.rule.perLabel });
+        }
+        if (!table.rule.prefer.values.empty()) {
+            dedupe += ' ';
+            dedupe += shellLine("--prefer",
+                { fmt::format("{}={}", table.rule.prefer.label, fmt::join(table.rule.prefer.values, ",")) });
         }
         if (table.rule.containment) {
             dedupe += " --containment ";

@@ -10,6 +10,7 @@
 #include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 #include "ui/groups/groups_panel.h"
+#include "ui/groups/preference_choice.h"
 #include "ui/groups/removals.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
@@ -195,6 +196,7 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     , m_keep(new QComboBox)
     , m_remove(new QComboBox)
     , m_perLabel(new QComboBox)
+    , m_prefer(new PreferenceChoice)
     , m_words(new QLabel)
     , m_warning(new QLabel)
     , m_by(new QComboBox)
@@ -253,6 +255,7 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
 
     auto* form = new QFormLayout;
     form->addRow(tr("&Keep of a group:"), m_keep);
+    form->addRow(tr("Be&fore others:"), m_prefer);
     form->addRow(tr("&Remove:"), m_remove);
     form->addRow(tr("&How many stay:"), m_perLabel);
     auto* byHead = new QHBoxLayout;
@@ -289,6 +292,11 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     connect(groups->keep(), &QComboBox::currentIndexChanged, m_keep, &QComboBox::setCurrentIndex);
     for (QComboBox* choice : { m_remove, m_perLabel })
         connect(choice, &QComboBox::currentIndexChanged, this, &CleanDialog::chooseRule);
+    connect(m_prefer, &PreferenceChoice::chosen, this, [this](const groups::Preference& preference) {
+        RemovalRule rule = m_removals->rule();
+        rule.prefer = preference;
+        m_removals->setRule(rule);
+    });
     connect(m_by, &QComboBox::currentIndexChanged, this, &CleanDialog::showBy);
     connect(m_removals, &Removals::ruleChanged, this, &CleanDialog::followRule);
     connect(m_removals, &Removals::tableChanged, this, &CleanDialog::showTable);
@@ -351,6 +359,7 @@ void CleanDialog::followRule()
 {
     const QSignalBlocker quiet(m_remove);
     const QSignalBlocker quietToo(m_perLabel);
+    m_prefer->setPreference(m_removals->rule().prefer);
     m_keep->setCurrentIndex(m_groups->keep()->currentIndex());
     showRemoveChoice(m_remove, m_removals->rule());
     const int label = m_perLabel->findData(QString::fromStdString(m_removals->rule().perLabel));
@@ -380,6 +389,7 @@ void CleanDialog::fillLabels()
                                     .arg(format::within(format::line(name))),
                 QString::fromStdString(name));
     }
+    m_prefer->setLabels(m_session->labels());
     followRule();
 }
 

@@ -15,6 +15,7 @@ namespace alike::ui {
 class DoubtfulModel;
 class Engine;
 class GroupsPanel;
+class PreferenceChoice;
 class Removals;
 class RowList;
 class RowTable;
@@ -33,6 +34,7 @@ public:
     QComboBox* keep() const { return m_keep; }
     QComboBox* remove() const { return m_remove; }
     QComboBox* perLabel() const { return m_perLabel; }
+    PreferenceChoice* prefer() const { return m_prefer; }
     QComboBox* by() const { return m_by; }
     QLabel* words() const { return m_words; }
     QLabel* warning() const { return m_warning; }
@@ -71,6 +73,7 @@ private:
     QComboBox* m_keep;
     QComboBox* m_remove;
     QComboBox* m_perLabel;
+    PreferenceChoice* m_prefer;
     QLabel* m_words;
     QLabel* m_warning;
     QComboBox* m_by;

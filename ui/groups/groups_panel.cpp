@@ -115,6 +115,7 @@ GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
     });
     connect(session, &Session::snapshotChanged, this, &GroupsPanel::refresh);
     connect(session, &Session::marksChanged, this, &GroupsPanel::refresh);
+    connect(m_removals, &Removals::ruleChanged, this, &GroupsPanel::refresh);
     connect(session, &Session::currentDocumentChanged, this, &GroupsPanel::showCurrent);
     connect(
         m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_wantedScroll.reset(); });
@@ -208,7 +209,8 @@ Grouping GroupsPanel::grouping() const
     const int percent = m_measure->currentData().toInt();
     return { static_cast<groups::Linkage>(m_linkage->currentData().toInt()),
         static_cast<groups::Keep>(m_keep->currentData().toInt()),
-        percent < 0 ? std::nullopt : std::optional(Threshold::nearest(percent / 100.)) };
+        percent < 0 ? std::nullopt : std::optional(Threshold::nearest(percent / 100.)),
+        m_removals->rule().prefer };
 }
 
 QJsonObject GroupsPanel::state() const

@@ -6,6 +6,7 @@
 #include "ui/words/format.h"
 
 #include <QComboBox>
+#include <QJsonArray>
 
 #include <algorithm>
 #include <utility>
@@ -15,6 +16,8 @@ namespace {
 
     const QString removeKey = QStringLiteral("remove");
     const QString perLabelKey = QStringLiteral("perLabel");
+    const QString preferKey = QStringLiteral("prefer");
+    const QString preferredKey = QStringLiteral("preferred");
     const QString allOfThem = QStringLiteral("all");
 
     QString keptWhy(groups::Keep keep)
@@ -44,7 +47,8 @@ Removals::Removals(Session* session, Engine* engine, QObject* parent)
     connect(session, &Session::corpusChanged, this, [this] {
         m_question.withdraw();
         m_table = nullptr;
-        m_rule.perLabel = m_wantedLabel; // what no document has keeps nothing besides
+        m_rule.perLabel = m_wantedLabel; // what no document has keeps nothing besides, and prefers nothing
+        m_rule.prefer = m_wantedPreference;
         emit ruleChanged();
         emit tableChanged();
     });
@@ -54,14 +58,19 @@ Removals::Removals(Session* session, Engine* engine, QObject* parent)
         rule.linkage = RemovalRule().linkage;
         setRule(rule);
     });
-    connect(session, &Session::labelsChanged, this, [this] {
-        RemovalRule rule = m_rule;
-        rule.perLabel = m_session->labels().contains(m_wantedLabel) ? m_wantedLabel : std::string();
-        if (rule == m_rule)
-            return;
-        m_rule = rule;
-        emit ruleChanged();
-    });
+    connect(session, &Session::labelsChanged, this, &Removals::followLabels);
+}
+
+void Removals::followLabels()
+{
+    const auto there = [this](const std::string& label) { return m_session->labels().contains(label); };
+    RemovalRule rule = m_rule;
+    rule.perLabel = there(m_wantedLabel) ? m_wantedLabel : std::string();
+    rule.prefer = there(m_wantedPreference.label) ? m_wantedPreference : groups::Preference();
+    if (rule == m_rule)
+        return;
+    m_rule = rule;
+    emit ruleChanged();
 }
 
 void Removals::setRule(const RemovalRule& rule)
@@ -70,6 +79,8 @@ void Removals::setRule(const RemovalRule& rule)
         return;
     if (rule.perLabel != m_rule.perLabel)
         m_wantedLabel = rule.perLabel;
+    if (rule.prefer != m_rule.prefer)
+        m_wantedPreference = rule.prefer;
     m_rule = rule;
     emit ruleChanged();
 }
@@ -104,8 +115,12 @@ void Removals::ask()
 
 QJsonObject Removals::state() const
 {
+    QJsonArray preferred;
+    for (const std::string& value : m_wantedPreference.values)
+        preferred += QString::fromStdString(value);
     return { { removeKey, m_rule.linkage == groups::Linkage::Star ? QString() : allOfThem },
-        { perLabelKey, QString::fromStdString(m_wantedLabel) } };
+        { perLabelKey, QString::fromStdString(m_wantedLabel) },
+        { preferKey, QString::fromStdString(m_wantedPreference.label) }, { preferredKey, preferred } };
 }
 
 void Removals::restore(const QJsonValue& state)
@@ -113,6 +128,10 @@ void Removals::restore(const QJsonValue& state)
     RemovalRule rule = m_rule;
     rule.linkage = state[removeKey].toString() == allOfThem ? groups::Linkage::Single : groups::Linkage::Star;
     rule.perLabel = m_wantedLabel = state[perLabelKey].toString().toStdString();
+    m_wantedPreference = { state[preferKey].toString().toStdString(), {} };
+    for (const QJsonValue& value : state[preferredKey].toArray())
+        m_wantedPreference.values.push_back(value.toString().toStdString());
+    rule.prefer = m_wantedPreference;
     setRule(rule);
 }
 
@@ -147,9 +166,15 @@ QString fateText(const RemovalTable& table, DocId doc, DocId representative)
     if (!removal && corpus.sides().any())
         return Removals::tr("stays: nothing of the reference is near");
     if (!removal) {
-        if (doc == representative)
-            return std::ranges::binary_search(table.chosen, doc) ? Removals::tr("kept: chosen by hand")
-                                                                 : keptWhy(table.rule.keep);
+        if (doc == representative && std::ranges::binary_search(table.chosen, doc))
+            return Removals::tr("kept: chosen by hand");
+        if (doc == representative) {
+            const auto& [label, preferred, chosen, byShingles] = table.rule.prefer;
+            const std::string_view value = groups::labelValue(corpus.labels(doc), label);
+            return std::ranges::find(preferred, value) != preferred.end()
+                ? Removals::tr("kept: %1 is preferred", "a label's value").arg(format::line(value))
+                : keptWhy(table.rule.keep);
+        }
         const std::string_view value = groups::labelValue(corpus.labels(doc), table.rule.perLabel);
         return value.empty() ? Removals::tr("stays: not near to %1")
                                    .arg(format::within(format::line(corpus.id(representative))))

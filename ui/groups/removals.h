@@ -43,7 +43,10 @@ private:
     Session* m_session;
     Question m_question;
     RemovalRule m_rule;
+    void followLabels();
+
     std::string m_wantedLabel; ///< that was chosen; a collection without it has all of a group in one
+    groups::Preference m_wantedPreference; ///< likewise
     RemovalTablePtr m_table;
     std::shared_ptr<const review::Marks> m_marks; ///< it was made with
 };

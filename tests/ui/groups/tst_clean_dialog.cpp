@@ -4,12 +4,14 @@
 #include "tests/ui/support/desk.h"
 #include "ui/groups/clean_dialog.h"
 #include "ui/groups/groups_panel.h"
+#include "ui/groups/preference_choice.h"
 #include "ui/groups/removals.h"
 #include "ui/widgets/row_list.h"
 
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -27,6 +29,7 @@ private slots:
     void keepsOneOfEachSource();
     void aLabelThatWasChosenStays();
     void takesAllOfAGroupFromOneCollectionAlone();
+    void prefersASource();
     void followsTheWindow();
     void followsTheLinkage();
     void removesWhatOthersJoin();
@@ -158,6 +161,54 @@ void TestCleanDialog::takesAllOfAGroupFromOneCollectionAlone()
     m_desk->open(test::smallCorpus());
     QCOMPARE(m_panel->removals()->rule().linkage, groups::Linkage::Star);
     QCOMPARE(m_dialog->remove()->currentIndex(), 0);
+}
+
+/// Chosen from the list or typed: in the dialog, in the groups of the window, in what repeats it.
+void TestCleanDialog::prefersASource()
+{
+    PreferenceChoice* prefer = m_dialog->prefer();
+    QVERIFY(!prefer->values()->isEnabled());
+    m_desk->session.setLabels({ { "source", { "north", "south" } } });
+    m_panel->show();
+    const auto choose = [](QComboBox* box, int row) {
+        box->setCurrentIndex(row);
+        emit box->activated(row);
+    };
+    choose(prefer->label(), 1);
+    QVERIFY(prefer->values()->isEnabled());
+    QVERIFY(m_panel->removals()->rule().prefer.values.empty()); // a label alone prefers nothing
+    choose(prefer->values(), prefer->values()->findText(u"south"_qs));
+    QCOMPARE(prefer->values()->currentText(), u"south"_qs);
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    const RemovalTable& table = *m_panel->removals()->table();
+    // b of the chain stays, near to both others; of the equal ones e.
+    QCOMPARE(table.removed.size(), std::size_t { 3 });
+    QCOMPARE(table.removed[0].doc, docId(0));
+    QCOMPARE(table.removed[1].doc, docId(2));
+    QCOMPARE(table.removed[2].doc, docId(3));
+    QCOMPARE(fateText(table, docId(1), docId(1)), u"kept: south is preferred"_qs);
+    QTRY_VERIFY(m_panel->groups() && m_panel->groups()->grouping.prefer.label == "source");
+    QCOMPARE(m_panel->groups()->groups[0].representative, docId(1));
+    const QString target = m_folder.filePath("preferred.jsonl");
+    QSignalSpy written(m_dialog.get(), &CleanDialog::written);
+    m_dialog->writeTo(target);
+    QTRY_COMPARE(written.count(), 1);
+    const QByteArray log = bytesOf(target + u".removed.csv.json"_qs);
+    QVERIFY2(log.contains("--prefer 'source=south' --output COPY"), log);
+    // Typed, with one that nobody has; what is kept of the state comes back.
+    prefer->values()->setEditText(u" east ,north,, "_qs);
+    emit prefer->values()->lineEdit()->editingFinished();
+    const std::vector<std::string> typed { "east", "north" };
+    QCOMPARE(m_panel->removals()->rule().prefer.values, typed);
+    QCOMPARE(prefer->values()->currentText(), u"east, north"_qs);
+    const QJsonObject kept = m_panel->state();
+    choose(prefer->label(), 0);
+    QVERIFY(!m_panel->removals()->rule().prefer.any());
+    QVERIFY(prefer->values()->currentText().isEmpty());
+    m_panel->restore(kept);
+    QCOMPARE(m_panel->removals()->rule().prefer.values, typed);
+    QCOMPARE(prefer->values()->currentText(), u"east, north"_qs);
+    QCOMPARE(prefer->label()->currentIndex(), 1);
 }
 
 void TestCleanDialog::followsTheWindow()
