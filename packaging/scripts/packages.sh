@@ -21,6 +21,7 @@ buildPackages=(
     libexpat1-dev
     libgmime-3.0-dev
     libgumbo-dev
+    liblzma-dev
     libpoppler-cpp-dev
     libsimdjson-dev
     libfmt-dev

@@ -4,6 +4,7 @@
 
 #include "core/base/crc32.h"
 #include "core/corpus/archives/libarchive.h"
+#include "core/corpus/archives/xz_stream.h"
 #include "core/corpus/file_bytes.h"
 
 #include <algorithm>
@@ -264,8 +265,8 @@ namespace {
         std::optional<Error> m_failure;
     };
 
-    /// What one of libarchive's filters takes off, but for gzip, whose checksum libarchive does not look at.
-    /// A stream that no filter knows passes unchanged.
+    /// What one of libarchive's filters takes off, but for gzip, whose checksum libarchive does not look at,
+    /// and xz. A stream that no filter knows passes unchanged.
     class FilterStream : public ByteStream {
     public:
         explicit FilterStream(std::unique_ptr<ByteStream> packed)
@@ -274,11 +275,11 @@ namespace {
         {
             if (!m_reader)
                 throw std::bad_alloc();
-            for (const auto support : { archive_read_support_filter_bzip2,
-                     archive_read_support_filter_compress, archive_read_support_filter_lz4,
-                     archive_read_support_filter_lzip, archive_read_support_filter_lzma,
-                     archive_read_support_filter_xz, archive_read_support_filter_zstd,
-                     archive_read_support_format_empty, archive_read_support_format_raw })
+            for (const auto support :
+                { archive_read_support_filter_bzip2, archive_read_support_filter_compress,
+                    archive_read_support_filter_lz4, archive_read_support_filter_lzip,
+                    archive_read_support_filter_lzma, archive_read_support_filter_zstd,
+                    archive_read_support_format_empty, archive_read_support_format_raw })
                 support(m_reader.get()); // one that this libarchive was built without is simply not there
             archive_entry* entry = nullptr;
             m_status
@@ -287,7 +288,11 @@ namespace {
                 m_status = archive_read_next_header(m_reader.get(), &entry);
         }
 
-        bool knowsFormat() const { return archive_filter_count(m_reader.get()) > 1; }
+        /// Also of what breaks a filter at its first bytes: without one, nothing is wrong with any.
+        bool knowsFormat() const
+        {
+            return m_status < ARCHIVE_WARN || archive_filter_count(m_reader.get()) > 1;
+        }
         std::uint64_t consumed() const override { return m_packed->consumed(); }
         std::optional<std::string> damage() const override
         {
@@ -311,6 +316,7 @@ namespace {
                 return end();
             if (m_status < ARCHIVE_WARN)
                 return broken();
+            m_unpacked += size;
             return std::string_view(static_cast<const char*>(block), size);
         }
 
@@ -318,6 +324,10 @@ namespace {
         {
             if (m_failure)
                 return *m_failure;
+            if (m_packedEnded)
+                return { ErrorCode::BadFormat,
+                    m_unpacked == 0 ? "it is cut short within its first block"
+                                    : "it ends in the middle of its compressed data" };
             const char* reason = archive_error_string(m_reader.get());
             return { ErrorCode::BadFormat,
                 std::string("its compressed data are broken: ") + (reason ? reason : "no end was found") };
@@ -350,11 +360,14 @@ namespace {
             }
             *block = packed->data();
             self.m_given += packed->size();
+            self.m_packedEnded = packed->empty();
             return static_cast<la_ssize_t>(packed->size());
         }
 
         std::unique_ptr<ByteStream> m_packed;
         std::uint64_t m_given = 0;
+        std::uint64_t m_unpacked = 0;
+        bool m_packedEnded = false;
         std::optional<Error> m_failure; ///< of the packed stream
         std::optional<std::string> m_damage;
         int m_status = ARCHIVE_OK;
@@ -363,11 +376,8 @@ namespace {
 
     bool mayBeFiltered(std::string_view first)
     {
-        constexpr std::array magic { "BZh"sv,
-            "\xFD"
-            "7zXZ\0"sv,
-            "\x28\xB5\x2F\xFD"sv, "\x04\x22\x4D\x18"sv, "\x02\x21\x4C\x18"sv, "LZIP"sv, "\x1F\x9D"sv,
-            "\x5D\0\0"sv };
+        constexpr std::array magic { "BZh"sv, "\x28\xB5\x2F\xFD"sv, "\x04\x22\x4D\x18"sv,
+            "\x02\x21\x4C\x18"sv, "LZIP"sv, "\x1F\x9D"sv, "\x5D\0\0"sv };
         return std::ranges::any_of(magic, [&](std::string_view begin) { return first.starts_with(begin); });
     }
 
@@ -416,6 +426,8 @@ Unwrapped unwrapped(std::unique_ptr<ByteStream> stream)
             break; // reading it will tell
         if (first->starts_with(gzipBegin)) {
             result = { std::make_unique<GzipStream>(std::move(result.stream), nullptr), true };
+        } else if (first->starts_with(xzBegin)) {
+            result = { unpackedXz(std::move(result.stream)), true };
         } else if (mayBeFiltered(*first)) {
             auto filtered = std::make_unique<FilterStream>(std::move(result.stream));
             const bool known = filtered->knowsFormat();

@@ -177,10 +177,10 @@ namespace {
         {
             auto& self = *static_cast<Unpacker*>(unpacker);
             const auto got = self.nextOfStream();
-            if (!got && got.error().code == ErrorCode::BadFormat && self.m_unpackedBytes > 0) {
-                // What came before is read to its end, though it be less than the library would have at once.
+            if (!got && got.error().code == ErrorCode::BadFormat) {
                 self.m_cutOff = got.error().detail;
-                return 0;
+                if (self.m_unpackedBytes > 0)
+                    return 0; // what came before is read to its end, though it be less than is read at once
             }
             if (!got) {
                 archive_set_error(reader, EIO, "%s", got.error().detail.c_str());
@@ -217,9 +217,15 @@ namespace {
         {
             if (m_work.stopped())
                 return cancelled();
-            return m_overUnpacked
-                ? Error { ErrorCode::TooLarge, m_path + ": " + tooMuchUnpacked() }
-                : notAnArchive(m_cutOff ? m_cutOff->c_str() : archive_error_string(m_reader.get()));
+            if (m_overUnpacked)
+                return { ErrorCode::TooLarge, m_path + ": " + tooMuchUnpacked() };
+            if (m_cutOff)
+                return { ErrorCode::BadFormat,
+                    fmt::format(
+                        "{}: the file is damaged: {}, and nothing of it can be read. Get a whole copy of "
+                        "it.",
+                        m_path, *m_cutOff) };
+            return notAnArchive(archive_error_string(m_reader.get()));
         }
 
         Result<Done> readEntry(archive_entry* entry)
@@ -370,9 +376,9 @@ namespace {
             if (!fatal)
                 return dropLast("The entry is damaged: " + libraryReason() + '.');
             const Reader* const reader = readerOfName(entry.name);
-            const bool ofRecords = reader && !reader->fileIsDocument;
-            reportDamage();
-            if (!ofRecords || entry.bytes.size() == 0)
+            const bool kept = reader && !reader->fileIsDocument && entry.bytes.size() > 0;
+            reportDamage(!kept && m_unpacked.compressedFile);
+            if (!kept)
                 m_unpacked.entries.pop_back();
         }
 
@@ -387,10 +393,15 @@ namespace {
             m_unpacked.entries.pop_back();
         }
 
-        void reportDamage()
+        /// \param alone nothing but the damaged file was in it, of which a part is no document
+        void reportDamage(bool alone = false)
         {
             m_damaged = true;
             m_ended = true;
+            if (alone)
+                return m_report.skip(SkipReason::Unreadable, m_path,
+                    fmt::format("The file is damaged: {}. A part of it is no document, so it is left out.",
+                        libraryReason()));
             m_report.skip(SkipReason::Unreadable, m_path,
                 fmt::format(
                     "The archive is damaged at or behind its entry {}: {}. What came before was read.",

@@ -129,6 +129,82 @@ private slots:
         }
     }
 
+    /// Of records what came out before the cut is kept, to the last whole one; of one text a part is none.
+    void whatCameBeforeACutIsKept_data()
+    {
+        QTest::addColumn<Writers>("writers");
+        QTest::addColumn<std::size_t>("least"); // records of 1,000
+        const auto raw = archive_write_set_format_raw;
+        QTest::newRow("gz") << Writers { raw, archive_write_add_filter_gzip } << std::size_t { 400 };
+        QTest::newRow("xz") << Writers { raw, archive_write_add_filter_xz } << std::size_t { 400 };
+    }
+
+    void whatCameBeforeACutIsKept()
+    {
+        QFETCH(const Writers, writers);
+        QFETCH(const std::size_t, least);
+        std::string records;
+        Random random(3);
+        for (int i = 0; i < 1000; ++i) {
+            records += "{\"id\": \"" + std::to_string(i) + "\", \"text\": \"";
+            for (int word = 0; word < 8; ++word)
+                records += std::to_string(random.below(1'000'000)) + ' ';
+            records += "\"}\n";
+        }
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.jsonl.packed";
+        test::writeArchive(path, { { "a", records } }, writers);
+        const std::string whole = test::readBytes(path);
+        const auto name = folder.path() / (std::string("a.jsonl.") + QTest::currentDataTag());
+        test::writeFile(name, whole.substr(0, whole.size() / 2));
+        const auto read = test::readPaths({ name });
+        QVERIFY2(read, read ? "" : read.error().detail.c_str());
+        QVERIFY2(read->corpus->size() >= least, qPrintable(QString::number(read->corpus->size())));
+        QVERIFY(read->report.issues.front().detail.find("What came before was read.") != std::string::npos);
+
+        const auto text = folder.path() / (std::string("b.txt.") + QTest::currentDataTag());
+        test::writeFile(text, whole.substr(0, whole.size() / 2));
+        const auto none = test::readPaths({ text });
+        QVERIFY(!none);
+        QVERIFY2(
+            none.error().detail.find("A part of it is no document, so it is left out.") != std::string::npos,
+            none.error().detail.c_str());
+    }
+
+    /// Where nothing at all came out it is damaged, and not of an unknown kind.
+    void aFileCutInItsFirstBlockIsDamaged_data()
+    {
+        QTest::addColumn<Writers>("writers");
+        QTest::addColumn<QString>("why");
+        const auto raw = archive_write_set_format_raw;
+        const auto tar = archive_write_set_format_ustar;
+        const QString block = "it is cut short within its first block";
+        QTest::newRow("a.txt.bz2") << Writers { raw, archive_write_add_filter_bzip2 } << block;
+        QTest::newRow("a.jsonl.bz2") << Writers { raw, archive_write_add_filter_bzip2 } << block;
+        QTest::newRow("a.tar.bz2") << Writers { tar, archive_write_add_filter_bzip2 } << block;
+    }
+
+    void aFileCutInItsFirstBlockIsDamaged()
+    {
+        QFETCH(const Writers, writers);
+        QFETCH(const QString, why);
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / QTest::currentDataTag();
+        test::writeArchive(path, { sixteenFiles()[0] }, writers);
+        test::writeFile(path, test::readBytes(path).substr(0, 60));
+        const auto alone = test::readPaths({ path });
+        QVERIFY(!alone);
+        const QString said = QString::fromStdString(alone.error().detail);
+        QVERIFY2(said.endsWith("the file is damaged: " + why
+                     + ", and nothing of it can be read. Get a whole copy of it."),
+            qPrintable(said));
+        folder.write("b.txt", "A text of some words beside it");
+        const auto beside = test::readPaths({ folder.path() });
+        QVERIFY(beside);
+        QCOMPARE(beside->report.unreadable, std::uint64_t { 1 });
+        QVERIFY(beside->report.issues.front().detail.starts_with("the file is damaged: "));
+    }
+
     /// A tar that is not compressed has checksums of its headers alone, and an end.
     void headersAndEndOfATarAreChecked()
     {
