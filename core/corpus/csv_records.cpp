@@ -84,6 +84,7 @@ bool CsvRecords::readCell(std::string_view& cell)
 {
     if (m_at < m_text.size() && m_text[m_at] == '"') {
         ++m_at;
+        m_quoteLine = m_nextLine;
         cell = readQuoted();
     }
     const std::size_t begin = m_at;

@@ -31,6 +31,8 @@ public:
     std::size_t position() const { return m_at; }
     /// Whether the text ended inside quotes.
     bool unterminated() const { return m_unterminated; }
+    /// The line on which the last quoted cell began.
+    std::size_t quoteLine() const { return m_quoteLine; }
 
 private:
     bool readCell(std::string_view& cell);
@@ -45,6 +47,7 @@ private:
     std::size_t m_at = 0;
     std::size_t m_nextLine = 1;
     std::size_t m_line = 1;
+    std::size_t m_quoteLine = 1;
     bool m_unterminated = false;
     std::deque<std::string> m_own; ///< of the last record, and room of those before
     std::size_t m_owned = 0;

@@ -4,7 +4,7 @@
 
 #include "core/base/hash.h"
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/readers/jsonl.h"
+#include "core/corpus/readers/json_fields.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/readers.h"
 #include "core/corpus/source_reader.h"
@@ -201,9 +201,11 @@ Result<Fragment> Portions::readLines(const Cut& from, std::uint64_t end, const W
         done += static_cast<std::size_t>(got);
     }
     lines.grew(bytes);
+    ALIKE_ASSIGN(const auto beginning, beginningOf(source.path, fieldsToldBy));
+    const RecordFields fields = recordFields(beginning, false, m_options);
     Fragment fragment;
     parseJsonl(lines.view(), source.place, m_options, fragment, Pace(work.stop, nullptr),
-        { from.linesBefore, from.recordsBefore, from.byte });
+        { from.linesBefore, from.recordsBefore, from.byte }, &fields);
     return fragment;
 }
 

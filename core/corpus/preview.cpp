@@ -3,7 +3,7 @@
 #include "core/corpus/preview.h"
 
 #include "core/corpus/readers/csv.h"
-#include "core/corpus/readers/jsonl.h"
+#include "core/corpus/readers/json_fields.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
@@ -18,14 +18,6 @@ namespace {
 
     constexpr std::size_t recordsLookedAt = 200;
     constexpr std::size_t longestSample = 300; ///< bytes
-
-    std::string lowerCase(std::string_view text)
-    {
-        std::string lower(text);
-        std::ranges::transform(lower, lower.begin(),
-            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        return lower;
-    }
 
     std::string cut(std::string_view text)
     {
@@ -65,7 +57,7 @@ namespace {
                 out.doubts.push_back({ Doubt::NoText, table.problem });
         } else if (table.guessed && table.columns.size() > 1) {
             const std::size_t second = table.byLength[1];
-            const bool rival = isRival(table.bytes[second], table.bytes[table.byLength[0]]);
+            const bool rival = isRival(table.values[second].bytes, table.values[table.byLength[0]].bytes);
             out.doubts.push_back(
                 { Doubt::TextField, out.textField, rival ? table.columns[second] : std::string() });
             out.options.textField = out.textField;
@@ -76,33 +68,12 @@ namespace {
             out.doubts.push_back({ Doubt::Rows, {} });
     }
 
-    std::string ownName(const std::string& field)
-    {
-        return lowerCase(field.substr(field.rfind('.') + 1)); // npos + 1 is 0
-    }
-
-    /// The field with one of the usual names, the likeliest first; those in fewer objects before others.
-    const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use)
-    {
-        for (const std::string_view name : usualNames(use)) {
-            const JsonField* best = nullptr;
-            for (const JsonField& field : fields) {
-                const auto depth = [](const JsonField& one) { return std::ranges::count(one.name, '.'); };
-                const bool fits = ownName(field.name) == name && (use != FieldUse::Text || field.strings > 0);
-                if (fits && (!best || depth(field) < depth(*best)))
-                    best = &field;
-            }
-            if (best)
-                return best;
-        }
-        return nullptr;
-    }
-
     /// \return whether it has to be read anew, for the text is in another field
     bool lookAtJson(const std::string& utf8, Preview& out)
     {
         const Options usual;
-        const auto fields = fieldsOfJson(utf8, out.format == Format::Json, recordsLookedAt);
+        auto fields = fieldsOfJson(utf8, out.format == Format::Json, recordsLookedAt);
+        std::erase_if(fields, [](const JsonField& field) { return !field.isScalar; });
         for (const JsonField& field : fields)
             out.fields.push_back({ field.name, field.sample });
         bool anew = false;
@@ -123,12 +94,14 @@ namespace {
         for (const JsonField& field : fields)
             if (field.strings > 0)
                 byLength.push_back(&field);
-        std::ranges::stable_sort(byLength, std::greater<>(), &JsonField::bytes);
+        std::ranges::stable_sort(
+            byLength, std::greater<>(), [](const JsonField* field) { return field->values.bytes; });
         const bool named = has(out.options.textField);
         const bool asked = out.options.textField != usual.textField;
         out.textField = choose(&Options::textField, FieldUse::Text);
-        if (!named && !asked && out.textField.empty() && !byLength.empty()) {
-            out.textField = out.options.textField = byLength.front()->name;
+        const JsonField* const longest = longestField(fields);
+        if (!named && !asked && out.textField.empty() && longest) {
+            out.textField = out.options.textField = longest->name;
             anew = true;
         }
         out.idField = choose(&Options::idField, FieldUse::Id);
@@ -139,7 +112,8 @@ namespace {
                 out.doubts.push_back({ Doubt::NoText, out.options.textField });
         } else if (!named && !asked) {
             const auto rival = std::ranges::find_if(byLength, [&](const JsonField* field) {
-                return field->name != out.textField && isRival(field->bytes, byLength.front()->bytes);
+                return field->name != out.textField
+                    && isRival(field->values.bytes, byLength.front()->values.bytes);
             });
             out.doubts.push_back({ Doubt::TextField, out.textField,
                 rival == byLength.end() ? std::string() : (*rival)->name });

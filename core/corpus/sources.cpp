@@ -37,12 +37,6 @@ namespace {
         return path;
     }
 
-    std::string whyLeftOut(std::string_view name, const Options& options)
-    {
-        const std::string_view why = whyNoDocument(name, options);
-        return std::string(why.empty() ? "The file is of another kind." : why);
-    }
-
     /// What an error says, without the path that it may begin with, as its place does.
     std::string withoutPlace(std::string_view detail, std::string_view place)
     {
@@ -102,12 +96,12 @@ Error notReadable(const std::string& path, std::string_view reason)
             "{}: cannot be opened: {}. Check its permissions, or read a copy of it.", shown(path), reason) };
 }
 
-Result<std::string> beginningOf(const std::string& path)
+Result<std::string> beginningOf(const std::string& path, std::size_t bytes)
 {
     const OpenFile file(path);
     if (file.number() < 0)
         return Error { ErrorCode::NotReadable, reasonInWords(errno) };
-    std::string beginning(beginningBytes, '\0');
+    std::string beginning(bytes, '\0');
     const ssize_t got = pread(file.number(), beginning.data(), beginning.size(), 0);
     if (got < 0)
         return Error { ErrorCode::NotReadable, reasonInWords(errno) };
@@ -212,7 +206,9 @@ Result<Done> Planner::addFolder(const std::string& path)
                 shown(entries[i].name), shown(full), *formats[i], false, entries[i].bytes, {},
                 { SourceFile::Kind::File, full, entries[i].name } });
         else
-            m_report.skip(SkipReason::OtherFile, shown(full), whyLeftOut(entries[i].name, m_options));
+            m_report.skip(SkipReason::OtherFile, shown(full),
+                entries[i].regular ? std::string(whyNotAmongOthers(entries[i].name, m_options))
+                                   : "It is a device, a pipe or a socket, which is never read.");
     }
     return Done {};
 }
@@ -382,8 +378,9 @@ Result<Done> Expander::addEntries(
                 .innerRepeat = isWithin ? repeat : 0 } };
         if (!formats[i] || !entry.wanted) {
             m_report.skip(SkipReason::OtherFile, file.place,
-                formats[i] ? "It is an archive in an archive in another: give it by itself, or unpack it."
-                           : whyLeftOut(entry.name, m_options));
+                std::string(formats[i]
+                        ? "It is an archive in an archive in another: give it by itself, or unpack it."
+                        : whyNotAmongOthers(entry.name, m_options)));
         } else if (!isWithin && isNested(entry)) {
             ALIKE_TRY(addNested(file, std::exchange(entry.bytes, {}), left, expanded));
         } else {

@@ -7,6 +7,7 @@
 #include "core/corpus/archives/archive.h"
 #include "core/corpus/load_report.h"
 #include "core/corpus/read.h"
+#include "core/corpus/readers/readers.h"
 #include "core/corpus/source_file.h"
 
 #include <cstddef>
@@ -46,7 +47,7 @@ std::string placeOf(const SourceFile& file);
 /// \param reason in words
 Error notReadable(const std::string& path, std::string_view reason);
 /// The first bytes of a regular file. The detail of an error is a reason in words.
-Result<std::string> beginningOf(const std::string& path);
+Result<std::string> beginningOf(const std::string& path, std::size_t bytes = beginningBytes);
 /// Of all files on disk.
 std::uint64_t bytesOnDisk(std::span<const Source> sources);
 

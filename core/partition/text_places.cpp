@@ -3,8 +3,9 @@
 #include "core/partition/text_places.h"
 
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/readers/jsonl.h"
+#include "core/corpus/readers/json_fields.h"
 #include "core/corpus/readers/readers.h"
+#include "core/corpus/sources.h"
 #include "core/partition/fields.h"
 #include "core/pipeline/parameter_table.h"
 
@@ -109,8 +110,11 @@ std::optional<std::string> textAt(const TextPlace& place, const PartSources& sou
     if (place.end > place.begin && bytes <= largestRead) {
         const auto line = lineAt(file.path, place.begin, bytes);
         corpus::Fragment read;
-        if (line && line->starts_with('{'))
-            corpus::parseJsonl(*line, file.path, sources.reading, read);
+        const auto beginning = corpus::beginningOf(file.path, corpus::fieldsToldBy);
+        if (line && line->starts_with('{') && beginning) {
+            const auto fields = corpus::recordFields(*beginning, false, sources.reading);
+            corpus::parseJsonl(*line, file.path, sources.reading, read, {}, {}, &fields);
+        }
         if (read.documents.size() == 1)
             return std::string(read.documents.text(0));
     }

@@ -24,20 +24,11 @@
 namespace alike::corpus {
 namespace {
 
-    using namespace std::string_view_literals;
     using Cells = std::vector<std::string_view>;
 
     constexpr std::size_t sampleBytes = 64 * 1024;
     constexpr std::size_t sampleRows = 100;
     constexpr std::size_t longestHeading = 100; ///< of a column, in bytes
-
-    constexpr std::array textNames { "text"sv, "body"sv, "content"sv, "article"sv, "abstract"sv, "message"sv,
-        "comment"sv, "review"sv, "description"sv, "summary"sv, "post"sv, "document"sv, "full_text"sv,
-        "fulltext"sv };
-    constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "key"sv };
-    constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv };
-    constexpr std::array dateNames { "date"sv, "published"sv, "created"sv, "created_at"sv, "timestamp"sv,
-        "time"sv };
 
     struct Row {
         std::vector<std::string> cells;
@@ -76,22 +67,12 @@ namespace {
         return lower;
     }
 
-    bool isNumeric(std::string_view cell)
-    {
-        cell = unicode::trimmed(cell);
-        return !cell.empty() && cell.find_first_not_of("0123456789.,+-eE%:/ ") == std::string_view::npos;
-    }
-
-    bool isAnyOf(const std::string& name, std::span<const std::string_view> names)
-    {
-        return std::ranges::find(names, name) != names.end();
-    }
-
-    bool isUsualName(std::string_view cell)
+    bool namesColumn(std::string_view cell)
     {
         const std::string name = folded(cell);
-        return isAnyOf(name, textNames) || isAnyOf(name, idNames) || isAnyOf(name, titleNames)
-            || isAnyOf(name, dateNames);
+        using enum FieldUse;
+        return std::ranges::any_of(
+            std::array { Text, Id, Title, Date }, [&](FieldUse use) { return isUsualName(name, use); });
     }
 
     /// Whether the first row names the columns: it has a usual name, or one that an option asks for; or it
@@ -105,7 +86,7 @@ namespace {
         const std::vector<std::string>& first = rows.front().cells;
         const auto isName = [&](const std::string& cell) {
             const std::string name = folded(cell);
-            return isUsualName(cell) || name == folded(options.textField) || name == folded(options.idField);
+            return namesColumn(cell) || name == folded(options.textField) || name == folded(options.idField);
         };
         const auto isShort = [](const std::string& cell) {
             return cell.size() <= longestHeading && !isNumeric(cell) && !unicode::isBlank(cell);
@@ -162,24 +143,13 @@ namespace {
         return std::nullopt;
     }
 
-    /// Of each column the bytes of its cells that are no numbers.
-    std::vector<std::size_t> bytesOf(std::span<const Row> rows, std::size_t columns)
+    std::vector<FieldValues> valuesOf(std::span<const Row> rows, std::size_t columns)
     {
-        std::vector<std::size_t> bytes(columns);
+        std::vector<FieldValues> values(columns);
         for (const Row& row : rows)
             for (std::size_t i = 0; i < std::min(columns, row.cells.size()); ++i)
-                bytes[i] += isNumeric(row.cells[i]) ? 0 : row.cells[i].size();
-        return bytes;
-    }
-
-    /// The column with the most bytes that are no numbers; none where all are.
-    std::optional<std::size_t> longestColumn(std::span<const Row> rows, std::size_t columns)
-    {
-        const std::vector<std::size_t> bytes = bytesOf(rows, columns);
-        const auto longest = std::ranges::max_element(bytes);
-        if (longest == bytes.end() || *longest == 0)
-            return std::nullopt;
-        return static_cast<std::size_t>(longest - bytes.begin());
+                values[i].add(row.cells[i]);
+        return values;
     }
 
     std::string inWords(const std::vector<std::string>& names)
@@ -222,13 +192,12 @@ namespace {
         if (header)
             columns.names = sample.front().cells;
         columns.count = header ? columns.names.size() : usualCells(sample).first;
-        const auto find = [&](const std::string& wanted, const std::string& byDefault,
-                              std::span<const std::string_view> names) {
+        const auto find = [&](const std::string& wanted, const std::string& byDefault, FieldUse use) {
             const bool demanded = wanted != byDefault;
             if (wanted.empty()) // none is wanted
                 return std::optional<std::size_t>();
-            auto found
-                = columnNamed(columns.names, wanted, demanded ? std::span<const std::string_view>() : names);
+            auto found = columnNamed(
+                columns.names, wanted, demanded ? std::span<const std::string_view>() : usualNames(use));
             if (!found)
                 found = columnNumbered(wanted, columns.count);
             if (demanded && !found && columns.problem.empty())
@@ -236,17 +205,17 @@ namespace {
                     "The table has no column \"{}\". Its columns: {}.", wanted, inWords(columns.names));
             return found;
         };
-        columns.text = find(options.textField, usual.textField, textNames);
-        columns.id = find(options.idField, usual.idField, idNames);
-        columns.title = find(options.titleField, usual.titleField, titleNames);
-        columns.date = find(options.dateField, usual.dateField, dateNames);
+        columns.text = find(options.textField, usual.textField, FieldUse::Text);
+        columns.id = find(options.idField, usual.idField, FieldUse::Id);
+        columns.title = find(options.titleField, usual.titleField, FieldUse::Title);
+        columns.date = find(options.dateField, usual.dateField, FieldUse::Date);
         if (!columns.problem.empty())
             return columns;
         if (columns.text) {
             columns.labels = labelColumns(columns, options);
             return columns;
         }
-        columns.text = longestColumn(sample.subspan(header ? 1 : 0), columns.count);
+        columns.text = longestValues(valuesOf(sample.subspan(header ? 1 : 0), columns.count));
         columns.guessed = true;
         if (!columns.text)
             columns.problem = "No column of the table holds text, only numbers or nothing.";
@@ -265,7 +234,7 @@ namespace {
             std::string_view cell = unicode::trimmed(line.substr(at, end - at));
             if (cell.size() >= 2 && cell.front() == '"' && cell.back() == '"')
                 cell = cell.substr(1, cell.size() - 2);
-            if (cell.size() <= longestHeading && isAnyOf(folded(cell), textNames))
+            if (cell.size() <= longestHeading && isUsualName(folded(cell), FieldUse::Text))
                 return true;
             at = end + 1;
         }
@@ -285,20 +254,10 @@ namespace {
     /// Whether a column that is none of ids, titles and dates has cells of many words, whatever it is called.
     bool holdsProse(std::span<const Row> rows, const Options& options)
     {
-        constexpr std::size_t manyWords = 8;
         const Columns columns = columnsOf(rows, options);
-        if (!columns.text || !columns.guessed || columns.names.empty()
-            || isUsualName(columns.names[*columns.text]))
-            return false;
-        std::size_t filled = 0;
-        std::size_t spaces = 0;
-        for (const Row& row : rows.subspan(1)) {
-            if (*columns.text >= row.cells.size() || unicode::isBlank(row.cells[*columns.text]))
-                continue;
-            ++filled;
-            spaces += static_cast<std::size_t>(std::ranges::count(row.cells[*columns.text], ' '));
-        }
-        return filled > 0 && spaces >= (manyWords - 1) * filled;
+        return columns.text && columns.guessed && !columns.names.empty()
+            && !namesColumn(columns.names[*columns.text])
+            && valuesOf(rows.subspan(1), columns.count)[*columns.text].areProse();
     }
 
     /// Reads the rows of a table, a piece of it at a time.
@@ -331,7 +290,11 @@ namespace {
                     ++out.report.documentsRead;
                     out.report.skip(SkipReason::Unreadable,
                         m_file + ", line " + std::to_string(records.line()),
-                        "A quote in this row is never closed: from here on nothing was read.");
+                        fmt::format(
+                            "A quote is opened on line {} and never closed: this row and all behind it "
+                            "were left out. Close it; a quote that is part of a text is written twice, "
+                            "in a cell in quotes.",
+                            records.quoteLine()));
                 } else {
                     readRow(cells, records.line(), { before + begin, before + records.position() });
                 }
@@ -492,10 +455,7 @@ namespace {
             out.report.tell(file,
                 columns.names.empty()
                     ? fmt::format("The text was taken from column {}, the longest.", *columns.text + 1)
-                    : fmt::format(
-                        "The text was taken from the column \"{}\", the longest; --text-field names "
-                        "another.",
-                        columns.names[*columns.text]));
+                    : longestTold("column", columns.names[*columns.text]));
         const auto calledAsText = [&](const std::string& name) {
             return columns.text && folded(name) == folded(columns.names[*columns.text]);
         };
@@ -509,20 +469,6 @@ namespace {
     }
 
 } // namespace
-
-std::span<const std::string_view> usualNames(FieldUse use)
-{
-    switch (use) {
-    case FieldUse::Id:
-        return idNames;
-    case FieldUse::Text:
-        return textNames;
-    case FieldUse::Title:
-        return titleNames;
-    default:
-        return dateNames;
-    }
-}
 
 TableOutline outlineOfTable(std::string_view beginning, const Options& options, char delimiter)
 {
@@ -547,11 +493,11 @@ TableOutline outlineOfTable(std::string_view beginning, const Options& options, 
     outline.guessed = columns.guessed;
     outline.problem = columns.problem;
     const auto rows = std::span(sample).subspan(outline.header ? 1 : 0);
-    outline.bytes = bytesOf(rows, columns.count);
+    outline.values = valuesOf(rows, columns.count);
     outline.byLength.resize(columns.count);
     std::iota(outline.byLength.begin(), outline.byLength.end(), std::size_t { 0 });
     std::ranges::stable_sort(
-        outline.byLength, std::greater<>(), [&](std::size_t column) { return outline.bytes[column]; });
+        outline.byLength, std::greater<>(), [&](std::size_t column) { return outline.values[column].bytes; });
     for (const Row& row : rows.first(std::min(rows.size(), rowsKept)))
         outline.rows.push_back(row.cells);
     return outline;
@@ -590,7 +536,7 @@ bool looksLikeTable(std::string_view beginning)
         return false;
     const auto& names = rows.front().cells;
     return std::ranges::any_of(names, [](const std::string& name) {
-        return isAnyOf(folded(name), textNames);
+        return isUsualName(folded(name), FieldUse::Text);
     }) && std::ranges::all_of(names, [](const std::string& name) { return name.size() <= longestHeading; });
 }
 
@@ -600,7 +546,7 @@ bool namesTexts(std::string_view beginning, const Options& options)
     if (rows.empty())
         return false;
     const bool named = std::ranges::any_of(rows.front().cells, [&](const std::string& cell) {
-        return folded(cell) == folded(options.textField) || isAnyOf(folded(cell), textNames);
+        return folded(cell) == folded(options.textField) || isUsualName(folded(cell), FieldUse::Text);
     });
     return named || (options.textField == Options {}.textField && holdsProse(rows, options));
 }

@@ -5,11 +5,11 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/corpus/read.h"
+#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/fragment.h"
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,11 +27,6 @@ bool looksLikeTable(std::string_view beginning);
 /// where the options name none, since many words stand in its cells.
 bool namesTexts(std::string_view beginning, const Options& options);
 
-/// What a column or field may be for.
-enum class FieldUse { Id, Text, Title, Date };
-/// Names in lower case that such columns and fields usually have, the likeliest first.
-std::span<const std::string_view> usualNames(FieldUse use);
-
 /// How a table would be read.
 struct TableOutline {
     char delimiter = ',';
@@ -43,7 +38,7 @@ struct TableOutline {
     bool guessed = false; ///< the text is what is longest
     /// Columns whose cells are long, the longest first: bytes that are no numbers.
     std::vector<std::size_t> byLength;
-    std::vector<std::size_t> bytes; ///< of each column, in the rows that were looked at
+    std::vector<FieldValues> values; ///< of each column, in the rows that were looked at
     std::vector<std::vector<std::string>> rows; ///< the first, without the header
     std::string problem; ///< why it cannot be read so
 };

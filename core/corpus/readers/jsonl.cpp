@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/jsonl.h"
 
-#include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/json_fields.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
@@ -294,16 +294,18 @@ namespace {
     class LineReader {
     public:
         /// \param what a record is called in the report: "line" or "record"
-        LineReader(const std::string& file, const Options& options, std::string_view what,
-            const LineCounts& before, Fragment& out)
+        LineReader(const std::string& file, const Options& options, const RecordFields& fields,
+            std::string_view what, const LineCounts& before, Fragment& out)
             : m_file(file)
             , m_options(options)
+            , m_fields(fields)
             , m_what(what)
             , m_out(out)
             , m_seen(before)
         {
-            for (const std::string* field :
-                { &options.idField, &options.textField, &options.titleField, &options.dateField })
+            if (before.lines == 0 && !fields.told.empty())
+                out.report.tell(file, fields.told);
+            for (const std::string* field : { &fields.id, &fields.text, &fields.title, &fields.date })
                 addWays(*field);
             std::ranges::for_each(options.labelFields, [this](const std::string& field) { addWays(field); });
         }
@@ -426,10 +428,10 @@ namespace {
                     used = true;
                 }
             };
-            use(m_options.idField, record.id);
-            use(m_options.textField, record.text);
-            use(m_options.titleField, record.title);
-            use(m_options.dateField, record.date);
+            use(m_fields.id, record.id);
+            use(m_fields.text, record.text);
+            use(m_fields.title, record.title);
+            use(m_fields.date, record.date);
             if (used)
                 return simdjson::SUCCESS;
             if (read.kind == Value::Number && !isNumber(read.text, false))
@@ -468,9 +470,9 @@ namespace {
             if (record.text.kind == Value::None) {
                 skip(SkipReason::NoText, whyNoField());
             } else if (record.text.kind != Value::String) {
-                skip(SkipReason::Unreadable, "The field \"" + m_options.textField + "\" is not a string.");
+                skip(SkipReason::Unreadable, "The field \"" + m_fields.text + "\" is not a string.");
             } else if (unicode::isBlank(record.text.text)) {
-                skip(SkipReason::NoText, "The field \"" + m_options.textField + "\" is blank.");
+                skip(SkipReason::NoText, "The field \"" + m_fields.text + "\" is blank.");
             } else {
                 add(record);
                 return true;
@@ -498,16 +500,21 @@ namespace {
 
         std::string whyNoField() const
         {
-            std::string why = "The record has no field \"" + m_options.textField + "\".";
+            std::string why = "The record has no field \"" + m_fields.text + "\".";
             if (m_out.report.issues.size() >= LoadReport::maxIssues)
                 return why;
-            std::vector<std::string> names;
-            for (const JsonField& field : fieldsOfJson(m_buffer, false, 1))
+            std::vector<std::string> strings;
+            std::vector<std::string> all;
+            for (const JsonField& field : fieldsOfJson(m_buffer, false, 1)) {
+                all.push_back(field.name);
                 if (field.strings > 0)
-                    names.push_back(field.name);
-            return names.empty()
+                    strings.push_back(field.name);
+            }
+            if (!strings.empty())
+                return fmt::format("{} --text-field names one of: {}.", why, fmt::join(strings, ", "));
+            return all.empty()
                 ? why
-                : fmt::format("{} --text-field names one of: {}.", why, fmt::join(names, ", "));
+                : fmt::format("{} None of its other fields holds text: {}.", why, fmt::join(all, ", "));
         }
 
         void skip(SkipReason reason, std::string detail)
@@ -525,6 +532,7 @@ namespace {
 
         const std::string& m_file;
         const Options& m_options;
+        const RecordFields m_fields;
         std::string_view m_what;
         const bool m_takesOthers = m_options.textField == Options {}.textField; ///< as texts
         std::vector<std::string> m_ways; ///< objects that hold a wanted field, by their names with dots
@@ -628,8 +636,11 @@ namespace {
             const simdjson::padded_string padded(m_buffer);
             json::document document;
             json::object object;
-            if (!m_parser.iterate(padded).get(document) && !document.get_object().get(object))
-                (void)list(object, {}, 1);
+            if (m_parser.iterate(padded).get(document) || document.get_object().get(object))
+                return;
+            std::vector<JsonField> before = m_fields;
+            if (list(object, {}, 1)) // it is broken somewhere
+                m_fields = std::move(before);
         }
         void skipNext(const std::string&) { }
 
@@ -663,7 +674,7 @@ namespace {
                         return error;
                     if (const auto error = list(inner, whole + '.', depth + 1))
                         return error;
-                } else if (type != json::json_type::array && type != json::json_type::null) {
+                } else {
                     Value read;
                     if (const auto error = readValue(value, m_buffer, read))
                         return error;
@@ -679,12 +690,13 @@ namespace {
             if (known == m_fields.end()) {
                 if (m_fields.size() == mostFields)
                     return;
-                known = m_fields.insert(known, JsonField { name, {}, 0, 0 });
+                known = m_fields.insert(known, JsonField { .name = name, .sample = {}, .values = {} });
             }
             if (value.kind == Value::String) {
                 ++known->strings;
-                known->bytes += value.text.size();
+                known->values.add(value.text);
             }
+            known->isScalar = known->isScalar || (value.kind != Value::None && value.kind != Value::Other);
             if (unicode::isBlank(known->sample)) {
                 known->sample.clear();
                 unicode::appendUtf8(known->sample, value.text.substr(0, longestSample));
@@ -738,7 +750,7 @@ void parseJson(
         return parseJsonl(bytes, file, options, out, std::move(pace));
     out.report.bytes += bytes.size();
     out.documents.reserve(bytes.size());
-    LineReader reader(file, options, "record", {}, out);
+    LineReader reader(file, options, recordFields(text, true, options), "record", {}, out);
     const std::size_t before = bytes.size() - text.size(); // the mark of the byte order
     const std::size_t elements = array ? at + 1 : arrayIn(text.substr(at, end - at));
     if (elements == std::string_view::npos) {
@@ -751,7 +763,7 @@ void parseJson(
 }
 
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
-    Pace pace, const LineCounts& before)
+    Pace pace, const LineCounts& before, const RecordFields* fields)
 {
     out.report.bytes += bytes.size();
     const std::string_view content = before.lines == 0 ? unicode::withoutBom(bytes) : bytes;
@@ -760,7 +772,8 @@ void parseJsonl(std::string_view bytes, const std::string& file, const Options& 
         return pace.finish(bytes.size());
     }
     out.documents.reserve(bytes.size()); // what is decoded is hardly ever longer
-    LineReader reader(file, options, "line", before, out);
+    LineReader reader(
+        file, options, fields ? *fields : recordFields(content, false, options), "line", before, out);
     const std::size_t begin = before.bytes + bytes.size() - content.size(); // behind a mark of the byte order
     for (std::size_t at = 0; at < content.size();) {
         const std::size_t end = std::min(content.find('\n', at), content.size());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/corpus/read.h"
+#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/fragment.h"
 
 #include <cstddef>
@@ -23,11 +24,22 @@ struct JsonField {
     std::string name; ///< with dots where it lies in an object
     std::string sample; ///< its first value that is not blank
     std::size_t strings = 0; ///< records in which it is a string
-    std::size_t bytes = 0; ///< of these strings together
+    FieldValues values; ///< of these strings
+    bool isScalar = false; ///< in some record it is a string, a number or a truth value
 };
 
-/// The fields of the first records of a file, in the order in which they are met: those that are strings,
-/// numbers or truth values, down to four objects deep, and at most 500. Records that are no JSON are passed
+/// Which fields of the records of a file hold what; empty: none does.
+struct RecordFields {
+    std::string id;
+    std::string text;
+    std::string title;
+    std::string date;
+    bool isProse = false; ///< the text was chosen, and its values are texts
+    std::string told {}; ///< how the text was chosen, in a sentence; empty: the options name it
+};
+
+/// The fields of the first records of a file, in the order in which they are met: all that are no objects,
+/// down to four objects deep, and at most 500. Records that are no JSON are passed
 /// over. \param beginning of the file, in UTF-8, \param asArray as `parseJson` reads it, else by lines
 std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records);
 
@@ -36,15 +48,17 @@ std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, st
 ///
 /// The id is a string, or a number exactly as it is written; else the number of the record in the file,
 /// from 1. The text is in the field that the options name, or, where they have the usual name and a record no
-/// such field, in one that is called as texts are (`usualNames`). Title and date may be numbers too. Other
-/// short strings, numbers and truth values become labels. A record without text is counted as such; a line
-/// that is not an object, or whose text is not a string, is listed with its number and the rest is kept.
-/// Invalid UTF-8 and halves of surrogate pairs become U+FFFD and are counted; bytes that look like Latin-1
-/// are told of once. Lines are checked as a whole, also what is not used of them; only an id may be a number
-/// with zeros in front. A file in UTF-16 or UTF-32 is not read. `file` names the file in the report, `before`
-/// says what stands in it before `bytes`.
+/// such field, in one that is called as texts are (`usualNames`); where no record has one, in another field
+/// of all of them (`recordFields`), which the report tells. Title and date may be numbers too. Other short
+/// strings, numbers and truth values become labels. A record without text is counted as such; a line that is
+/// not an object, or whose text is not a string, is listed with its number and the rest is kept. Invalid
+/// UTF-8 and halves of surrogate pairs become U+FFFD and are counted; bytes that look like Latin-1 are told
+/// of once. Lines are checked as a whole, also what is not used of them; only an id may be a number with
+/// zeros in front. A file in UTF-16 or UTF-32 is not read. `file` names the file in the report, `before` says
+/// what stands in it before `bytes`. \param fields of the file that the bytes are a part of; null: they begin
+/// it, and tell
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
-    Pace pace = {}, const LineCounts& before = {});
+    Pace pace = {}, const LineCounts& before = {}, const RecordFields* fields = nullptr);
 
 /// Reads the objects of an array, `[ {…}, … ]`, or of the first array of objects in an object, as parseJsonl
 /// reads lines; an object without one is a record by itself. Objects one after another are read as lines, as

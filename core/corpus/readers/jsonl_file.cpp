@@ -3,6 +3,7 @@
 #include "core/corpus/readers/jsonl_file.h"
 
 #include "core/base/parallel.h"
+#include "core/corpus/readers/json_fields.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
@@ -63,13 +64,16 @@ namespace {
             if (m_error)
                 return *m_error;
             std::vector<Fragment> all;
-            bool told = false;
+            std::vector<std::string> told; // of the file as a whole
             for (std::optional<Fragment>& fragment : m_fragments) {
                 if (!fragment)
                     continue;
-                if (told) // of the same file
-                    std::erase_if(fragment->report.issues, isChange);
-                told = told || std::ranges::any_of(fragment->report.issues, isChange);
+                std::erase_if(fragment->report.issues, [&](const LoadIssue& issue) {
+                    return isChange(issue) && std::ranges::find(told, issue.detail) != told.end();
+                });
+                for (const LoadIssue& issue : fragment->report.issues)
+                    if (isChange(issue))
+                        told.push_back(issue.detail);
                 all.push_back(std::move(*fragment));
             }
             return all;
@@ -183,18 +187,30 @@ Result<std::vector<Fragment>> readJsonl(
     const bool comesOnce = descriptor == STDIN_FILENO && options.encoding == "auto";
     LinePieces pieces(descriptor, work.stop, LinePieces::usualBytes,
         comesOnce ? LinePieces::Encoding::Decode : LinePieces::Encoding::AsItCame);
+    ALIKE_ASSIGN(auto first, pieces.next());
+    const RecordFields fields
+        = recordFields(first ? first->bytes.view() : std::string_view(), false, options);
+    std::mutex firstMutex;
+    const auto next = [&]() -> Result<std::optional<LinePieces::Piece>> {
+        {
+            const std::scoped_lock lock(firstMutex);
+            if (first)
+                return std::exchange(first, std::nullopt);
+        }
+        return pieces.next();
+    };
     std::once_flag told;
     Fragments fragments;
     const auto readPieces = [&](std::size_t, std::size_t) {
         for (;;) {
-            auto piece = pieces.next();
+            auto piece = next();
             if (!piece)
                 fragments.fail(piece.error());
             if (!piece || !*piece)
                 return;
             Fragment fragment;
             parseJsonl((*piece)->bytes.view(), file, options, fragment, Pace(work.stop, &work.progress),
-                (*piece)->before);
+                (*piece)->before, &fields);
             if (const std::string& encoding = (*piece)->encoding; !encoding.empty()) {
                 fragment.encoding = encoding;
                 fragment.report.replacedSequences += (*piece)->replaced;

@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/html.h"
+#include "core/corpus/readers/json_fields.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/mail.h"
 #include "core/corpus/readers/marks.h"
@@ -17,6 +18,7 @@
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -119,7 +121,18 @@ namespace {
     {
         const std::string own = options.textField.substr(options.textField.rfind('.') + 1);
         return holds(beginning, fmt::format("\"{}\"", own))
-            || (looksLikeJsonArray(beginning) && hasTextField(beginning, options));
+            || (looksLikeJsonArray(beginning)
+                && (hasTextField(beginning, options) || recordFields(beginning, true, options).isProse));
+    }
+
+    /// Of JSON lines, whose text is chosen by its length only where it is prose: they may be marks or
+    /// settings.
+    bool linesHoldTexts(std::string_view beginning, const Options& options)
+    {
+        if (hasTextField(beginning, options))
+            return true;
+        const RecordFields fields = recordFields(beginning, false, options);
+        return fields.told.empty() || fields.isProse; // else each record is told of
     }
 
     bool isZip(std::string_view beginning)
@@ -163,7 +176,7 @@ namespace {
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseJsonl(file.bytes, file.place, options, out, std::move(pace));
             },
-            nullptr,
+            linesHoldTexts,
             [](int descriptor, const std::string& place, const std::string&, const Options& options,
                 const Work& work) { return readJsonl(descriptor, place, options, work); },
             false, false, nullptr, true },
@@ -303,14 +316,38 @@ namespace {
         return false;
     }
 
-    /// What mail servers keep beside the mails of a folder.
-    bool isMailIndex(std::string_view name)
+    /// What mail programs and servers keep in a folder of mail (Dovecot, Courier, mbsync, Maildir++).
+    bool isMailBookkeeping(std::string_view name)
     {
-        constexpr std::array whole { "maildirfolder"sv, "maildirsize"sv, "dovecot-keywords"sv };
-        constexpr std::array begins { "dovecot-uid"sv, "dovecot.index"sv, "dovecot.list"sv };
+        constexpr std::array whole { "subscriptions"sv, "maildirfolder"sv, "maildirsize"sv,
+            "sqwebmail-curcnt"sv };
+        constexpr std::array begins { "dovecot-"sv, "dovecot."sv, "courierimap"sv, "courierpop3d"sv,
+            ".mbsyncstate"sv, ".uidvalidity"sv };
         const std::string_view own = name.substr(name.rfind('/') + 1); // npos + 1 is 0
         return std::ranges::find(whole, own) != whole.end()
             || std::ranges::any_of(begins, [&](std::string_view begin) { return own.starts_with(begin); });
+    }
+
+    /// What stands before the last slash.
+    std::string_view folderOf(std::string_view path)
+    {
+        const std::size_t slash = path.rfind('/');
+        return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
+    }
+
+    /// The folders that are a Maildir or hold one, by the names of all files below a folder.
+    std::set<std::string_view> mailFolders(const std::vector<std::string_view>& names)
+    {
+        std::set<std::string_view> folders;
+        for (const std::string_view name : names) {
+            const std::string_view below = folderOf(name);
+            const std::string_view own = below.substr(below.rfind('/') + 1); // npos + 1 is 0
+            if (own != "cur" && own != "new")
+                continue;
+            folders.insert(folderOf(below));
+            folders.insert(folderOf(folderOf(below)));
+        }
+        return folders;
     }
 
     bool matchesAny(std::string_view name, const std::vector<std::string>& globs)
@@ -479,8 +516,6 @@ std::string_view whyNoDocument(std::string_view name, const Options& options)
         return "The file is hidden.";
     if (byContent && !matchesAny(name, options.globs))
         return "Its name matches no pattern that was asked for.";
-    if (byContent && isMailIndex(name))
-        return otherKind;
     if (options.format != Format::Auto) {
         const bool named = format == options.format || extensionOf(name).empty()
             || (byContent && options.format == Format::Text && promisesText(name));
@@ -493,13 +528,25 @@ std::string_view whyNoDocument(std::string_view name, const Options& options)
         : otherKind;
 }
 
+std::string_view whyNotAmongOthers(std::string_view name, const Options& options)
+{
+    const std::string_view why = whyNoDocument(name, options);
+    if (options.detection == Detection::Content && isMailBookkeeping(name) && (why.empty() || isHidden(name)))
+        return "It is no document, but bookkeeping of the mail folder.";
+    return why.empty() ? otherKind : why;
+}
+
 std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_view>& names,
     const Options& options, const std::function<std::string(std::size_t)>& beginningOf)
 {
     std::vector<std::optional<Format>> chosen(names.size());
     std::optional<Format> only;
+    const std::set<std::string_view> mail
+        = options.detection == Detection::Content ? mailFolders(names) : std::set<std::string_view>();
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (whyNoDocument(names[i], options).empty())
+        const bool bookkeeping
+            = !mail.empty() && isMailBookkeeping(names[i]) && mail.contains(folderOf(names[i]));
+        if (!bookkeeping && whyNoDocument(names[i], options).empty())
             chosen[i] = options.format == Format::Auto ? formatOfName(names[i]).value_or(Format::Auto)
                                                        : options.format;
         const bool excludes

@@ -208,7 +208,12 @@ void TestCsvReader::endsAtAnOpenQuote()
     QCOMPARE(documentsOf(read), QStringList({ u"1|||one"_qs }));
     QCOMPARE(issuesOf(read),
         QStringList(
-            { u"a.csv, line 3: A quote in this row is never closed: from here on nothing was read."_qs }));
+            { u"a.csv, line 3: A quote is opened on line 3 and never closed: this row and all behind it "
+              "were left out. Close it; a quote that is part of a text is written twice, in a cell in "
+              "quotes."_qs }));
+    const Fragment later = tableOf("id,text,more\n1,one,x\n2,\"two\nlines\",\"three\n");
+    QCOMPARE(later.report.issues.front().place, std::string("a.csv, line 3"));
+    QVERIFY(later.report.issues.front().detail.starts_with("A quote is opened on line 4 and never closed"));
 }
 
 void TestCsvReader::mendsInvalidBytes()

@@ -53,6 +53,7 @@ private slots:
     void separatorOfTables();
     void aNulInATable();
     void textsUnderOtherNames();
+    void textsAreToldByTheirValues();
     void binariesAreNoDocuments();
     void largeFilesAreLookedAtFirst();
     void archivesUnderOtherNames();
@@ -286,13 +287,64 @@ void TestDetection::textsUnderOtherNames()
     QCOMPARE(loaded->corpus->text(docId(4)), "first"sv);
     QCOMPARE(loaded->corpus->labels(docId(4)), "summary: second"sv);
     QCOMPARE(loaded->report.otherFiles, 3u);
-    const auto none = test::readPaths({ folder.write("n.jsonl", "{\"id\": \"n\", \"words\": \"short\"}\n") });
+    const auto longest
+        = test::readPaths({ folder.write("n.jsonl", "{\"id\": \"n\", \"words\": \"short\"}\n") });
+    QVERIFY(longest);
+    QCOMPARE(longest->corpus->text(docId(0)), "short"sv);
+    QCOMPARE(longest->corpus->id(docId(0)), "n"sv);
+    const auto none
+        = test::readPaths({ folder.write("o.jsonl", "{\"id\": 7, \"size\": 12, \"ok\": true}\n") });
     QVERIFY(!none);
-    QVERIFY2(none.error().detail.find("--text-field names one of: id, words.") != std::string::npos,
+    QVERIFY2(
+        none.error().detail.find("None of its other fields holds text: id, size, ok.") != std::string::npos,
         none.error().detail.c_str());
     Options named;
     named.textField = "other"; // which no field stands in for
     QVERIFY(!test::readPaths({ folder.path() / "in/c.jsonl" }, named));
+}
+
+/// The same columns and fields, under names that nobody knows: tables and JSON are read alike.
+void TestDetection::textsAreToldByTheirValues()
+{
+    const test::TemporaryFolder folder;
+    const std::string texts[] { fillerWords, fillerWords + " and more" };
+    std::string csv = "headline,corpo,when\n";
+    std::string lines;
+    std::string array;
+    for (const std::string& text : texts) {
+        csv += "A title," + text + ",2024-05-06\n";
+        const std::string record
+            = R"({"headline": "A title", "corpo": ")" + text + R"(", "when": "2024-05-06", "n": {"x": 1}})";
+        lines += record + '\n';
+        array += (array.empty() ? "[" : ",") + record;
+    }
+    folder.write("in/a.csv", csv);
+    folder.write("in/b.jsonl", lines);
+    folder.write("in/c.json", array + "]");
+    folder.write(
+        "in/marks.jsonl", "{\"a\": \"x\", \"label\": \"same\"}\n{\"a\": \"y\", \"label\": \"other\"}\n");
+    folder.write("in/settings.json", R"([{"key": "colour", "value": "blue"}])");
+    const auto together = test::readPaths({ folder.path() / "in" });
+    QVERIFY(together);
+    QCOMPARE(together->corpus->size(), 6u);
+    QCOMPARE(together->report.otherFiles, 2u);
+    for (const char* name : { "a.csv", "b.jsonl", "c.json" }) {
+        const auto one = test::readPaths({ folder.path() / "in" / name }, {}, 2);
+        QVERIFY2(one, name);
+        QCOMPARE(one->corpus->size(), 2u);
+        for (std::uint32_t d = 0; d < 2; ++d) {
+            QCOMPARE(one->corpus->text(docId(d)), std::string_view(texts[d]));
+            QCOMPARE(one->corpus->title(docId(d)), "A title"sv);
+            QCOMPARE(one->corpus->labels(docId(d)), "when: 2024-05-06"sv);
+        }
+        const LoadReport& report = one->report;
+        QCOMPARE(report.issues.size(), 1u);
+        const std::string told = report.issues.front().detail;
+        QVERIFY2(told.starts_with("The text was taken from the ")
+                && told.find("\"corpo\"") != std::string::npos
+                && told.ends_with("--text-field names another."),
+            told.c_str());
+    }
 }
 
 void TestDetection::binariesAreNoDocuments()

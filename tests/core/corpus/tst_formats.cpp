@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+using namespace alike;
 using namespace alike::corpus;
 using Chosen = std::vector<std::optional<Format>>;
 
@@ -154,6 +155,19 @@ void TestFormats::choosesDocuments()
     QVERIFY((chosen({ "a.md", "x/b.md", "x/c.txt", "y/d.txt" }, Auto, Detection::Content, { "*.md", "x/*" })
         == Chosen { Auto, Auto, Text, no }));
     QVERIFY(chosen({}, Auto).empty());
+    // Bookkeeping of mail, and the same names elsewhere.
+    QVERIFY((chosen({ "cur/1.a:2,S", "dovecot-uidlist", "dovecot.index.cache", "maildirfolder", "notes.txt",
+                        "subscriptions" },
+                 Auto)
+        == Chosen { Auto, no, no, no, Text, no }));
+    QVERIFY((chosen({ "a/b/new/1.a", "a/b/courierimapuiddb", "a/subscriptions", "subscriptions" }, Auto)
+        == Chosen { Auto, no, no, Auto }));
+    QVERIFY(
+        (chosen({ "curious/a.txt", "maildirsize", "subscriptions" }, Auto) == Chosen { Text, Auto, Auto }));
+    for (const char* name : { "subscriptions", "in/.mbsyncstate", "x/dovecot.list.index.log" })
+        QCOMPARE(whyNotAmongOthers(name, {}),
+            std::string_view("It is no document, but bookkeeping of the mail folder."));
+    QCOMPARE(whyNotAmongOthers("in/.hidden", {}), std::string_view("The file is hidden."));
 }
 
 /// Names of formats are in projects: none may change.

@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace alike;
 using namespace alike::corpus;
 
@@ -26,6 +28,9 @@ class TestJsonl : public QObject {
 private slots:
     void readsEveryField();
     void readsOtherFieldNames();
+    void choosesTheText_data();
+    void choosesTheText();
+    void choosesByTheBeginning();
     void keepsIdsAsWritten_data();
     void keepsIdsAsWritten();
     void decodesText_data();
@@ -76,6 +81,67 @@ void TestJsonl::readsOtherFieldNames()
     QCOMPARE(test::records(out.documents).front().title, std::string("b"));
     QCOMPARE(test::records(out.documents).front().text, std::string("b"));
     QCOMPARE(test::records(out.documents).front().labels, std::string("id: 6"));
+}
+
+void TestJsonl::choosesTheText_data()
+{
+    QTest::addColumn<std::string>("records");
+    QTest::addColumn<QStringList>("texts");
+    QTest::addColumn<QString>("field"); // that the report tells of; empty: it says nothing
+    const auto row = [](const char* name, const char* records, const QStringList& texts, const char* field) {
+        QTest::newRow(name) << std::string(records) << texts << QString(field);
+    };
+    row("the longest", R"({"a": "x", "b": "longer words", "c": 1234567890123456})", { u"longer words"_qs },
+        "b");
+    row("of all records", "{\"a\": \"xyz\", \"b\": \"words\"}\n{\"a\": \"x of many words\", \"b\": \"y\"}",
+        { u"xyz"_qs, u"x of many words"_qs }, "a");
+    row("no numbers in strings", R"({"a": "2024-05-06 07:08:09", "b": "words"})", { u"words"_qs }, "b");
+    row("in an object", R"({"m": {"deep": {"said": "some words"}}, "n": "x"})", { u"some words"_qs },
+        "m.deep.said");
+    row("its name in an object", R"({"m": {"text": "short"}, "n": "much longer words"})", { u"short"_qs },
+        "m.text");
+    row("its name in capitals", R"({"TEXT": "short", "n": "much longer words"})", { u"short"_qs }, "TEXT");
+    row("a usual name", R"({"body": "short", "n": "much longer words"})", { u"short"_qs }, "");
+    row("in one of them", "{\"n\": \"much longer words\"}\n{\"body\": \"short\"}", { u"short"_qs }, "");
+    row("no string", R"({"text": ["a"], "n": "words"})", {}, "");
+    row("null", R"({"text": null, "n": "words"})", {}, "");
+    row("some without", "{\"n\": \"words\"}\n{\"m\": 5}\n{\"n\": \"more\"}", { u"words"_qs, u"more"_qs },
+        "n");
+}
+
+void TestJsonl::choosesTheText()
+{
+    QFETCH(const std::string, records);
+    QFETCH(const QStringList, texts);
+    QFETCH(const QString, field);
+    const Fragment out = parsed(records);
+    QStringList read;
+    for (const DocumentRecord& record : test::records(out.documents))
+        read += QString::fromStdString(record.text);
+    QCOMPARE(read, texts);
+    const auto told = std::ranges::count_if(
+        out.report.issues, [](const LoadIssue& issue) { return issue.reason == SkipReason::Changed; });
+    QCOMPARE(told, field.isEmpty() ? 0 : 1);
+    if (!field.isEmpty())
+        QVERIFY(QString::fromStdString(out.report.issues.front().detail)
+                    .startsWith("The text was taken from the field \"" + field + "\""));
+}
+
+/// All pieces of a large file are read as its beginning tells, whichever thread has them, and it is told
+/// once.
+void TestJsonl::choosesByTheBeginning()
+{
+    std::string lines;
+    while (lines.size() < 20'000'000)
+        lines += lines.size() < 1'000'000 ? "{\"a\": \"x\", \"b\": \"longer words\"}\n"
+                                          : "{\"a\": \"more and longer words\", \"b\": \"y\"}\n";
+    const test::TemporaryFolder folder;
+    const auto loaded = test::readPaths({ folder.write("x.jsonl", lines) }, {}, 3);
+    QVERIFY(loaded);
+    QCOMPARE(loaded->report.issues.size(), 1u);
+    QCOMPARE(loaded->corpus->text(docId(0)), std::string_view("longer words"));
+    QCOMPARE(loaded->corpus->text(docId(loaded->corpus->size() - 1)), std::string_view("y"));
+    QCOMPARE(loaded->corpus->size(), static_cast<std::size_t>(std::ranges::count(lines, '\n')));
 }
 
 void TestJsonl::keepsIdsAsWritten_data()
