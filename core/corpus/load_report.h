@@ -52,7 +52,8 @@ struct LoadReport {
     std::uint64_t bytes = 0; ///< bytes of the files that were read, after decompression
     std::uint64_t replacedSequences = 0; ///< of bytes that stand for no character and became U+FFFD
     std::uint64_t repeatedIds = 0;
-    std::map<std::string, std::uint64_t> encodings; ///< how many files were taken for one that is not UTF-8
+    std::map<std::string, std::uint64_t>
+        encodings; ///< how many files, or pages of web archives, were taken for one that is not UTF-8
     std::optional<MetadataReport> metadata; ///< none: no table of metadata was given
     std::uint64_t sampledFrom = 0; ///< documents of which the corpus is a sample; 0: it is none
     std::uint64_t fileTimes = 0; ///< documents whose date is the time of their file

@@ -27,8 +27,16 @@ namespace alike::corpus {
 
 namespace {
 
+    /// How files of Office begin that are older than .docx (OLE2 compound files).
+    constexpr std::string_view oldOffice = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+
     Error binaryContent(const std::string& place, std::string_view bytes, bool wide)
     {
+        if (bytes.starts_with(oldOffice))
+            return { ErrorCode::BadFormat,
+                fmt::format(
+                    "{}: is a file of older Office programs, such as .doc. Save it as .docx and read that.",
+                    place) };
         if (wide)
             return { ErrorCode::BadFormat,
                 fmt::format("{}: is {}. Save it as UTF-8 and read it again.", place, wideEncoding(bytes)) };
@@ -129,7 +137,10 @@ namespace {
             return binaryContent(source.place, bytes, wide);
         report.documentsRead += wide ? 1 : 0; // a file met is a document met
         report.skip(wide ? SkipReason::Unreadable : SkipReason::OtherFile, source.place,
-            wide ? notTextReason(bytes) : "The file looks like a binary file.");
+            wide ? notTextReason(bytes)
+                : bytes.starts_with(oldOffice)
+                ? "It is a file of older Office programs, such as .doc: save it as .docx and read that."
+                : "The file looks like a binary file.");
         return Done {};
     }
 
@@ -141,6 +152,12 @@ namespace {
         if (!format || (*format == Format::Text && isInNoEncoding(bytes, source, options)))
             return leaveOut(bytes, source, options, out.report);
         if (!source.given && !promisesText(source.id) && !tellsOfDocuments(*format, bytes, options)) {
+            if (bytes.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+                ++out.report.documentsRead; // a file met is a document met
+                out.report.skip(SkipReason::NoText, source.place,
+                    bytes.empty() ? "The file is empty." : "The file is blank.");
+                return Done {};
+            }
             out.report.skip(SkipReason::OtherFile, source.place, std::string(whyItTellsOfNone(*format)));
             return Done {};
         }
@@ -164,9 +181,7 @@ namespace {
     {
         ++report.encodings[encoding];
         report.replacedSequences += text.replaced;
-        const std::string replaced = text.replaced == 0 ? ""
-            : text.replaced == 1                        ? " One sequence of bytes in it became U+FFFD."
-                                 : fmt::format(" {} sequences of bytes in it became U+FFFD.", text.replaced);
+        const std::string replaced = replacedInWords(text.replaced);
         if (options.encoding == "auto")
             report.tell(
                 source.place, fmt::format("Read as {}, which its bytes look like.{}", encoding, replaced));
@@ -217,7 +232,12 @@ namespace {
     {
         if (source.format != Format::Auto && readerOf(source.format).fileIsDocument)
             ++report.documentsRead; // a file met is a document met
-        report.skip(SkipReason::Unreadable, source.place, "The file cannot be read: " + error.detail + '.');
+        std::error_code none;
+        const bool lostLink
+            = error.code == ErrorCode::NotFound && std::filesystem::is_symlink(source.path, none);
+        report.skip(SkipReason::Unreadable, source.place,
+            lostLink ? "It is a link, and what it leads to is not there."
+                     : "The file cannot be read: " + error.detail + '.');
     }
 
     /// What cannot be read is an error when the user named it, else a line in the report.
@@ -392,7 +412,8 @@ namespace {
         if (isHopeless(*beginning, source, options))
             return false; // and so no more of it is read
         if (readerOf(source.format).largeOnAllThreads
-            && formatOf(source, *beginning, options) == source.format)
+            && formatOf(source, *beginning, options) == source.format
+            && (source.given || tellsOfDocuments(source.format, *beginning, options)))
             return !isMostlyControls(*beginning) || !wideEncoding(*beginning).empty();
         if (formatOf(source, *beginning, options) != source.format
             || (!source.given && !tellsOfDocuments(source.format, *beginning, options)))

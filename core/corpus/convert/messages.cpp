@@ -115,6 +115,11 @@ std::string reply(const Fragment& fragment)
     std::string body;
     for (const auto count : counts)
         putNumber(body, fragment.report.*count);
+    putNumber(body, fragment.report.encodings.size());
+    for (const auto& [encoding, files] : fragment.report.encodings) {
+        putString(body, encoding);
+        putNumber(body, files);
+    }
     putNumber(body, fragment.report.issues.size());
     for (const LoadIssue& issue : fragment.report.issues) {
         putNumber(body, static_cast<std::uint64_t>(issue.reason));
@@ -143,6 +148,11 @@ std::optional<Fragment> parseReply(std::string_view body)
     std::optional<Fragment> fragment(std::in_place);
     for (const auto count : counts)
         fragment->report.*count = parser.number();
+    const std::uint64_t encodings = parser.number();
+    for (std::uint64_t i = 0; i < encodings && parser.sound(); ++i) {
+        const std::string_view encoding = parser.text();
+        fragment->report.encodings.emplace(encoding, parser.number());
+    }
     const std::uint64_t issues = parser.number();
     for (std::uint64_t i = 0; i < issues && parser.sound(); ++i) {
         const std::uint64_t reason = parser.number();

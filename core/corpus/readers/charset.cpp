@@ -9,6 +9,8 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace alike::corpus {
 namespace {
 
@@ -75,8 +77,10 @@ bool isCharset(std::string_view charset)
     return !unicode::encodingNamed(nameFor(charset)).empty();
 }
 
-unicode::Decoded decodeDeclared(std::string_view bytes, std::string_view charset)
+unicode::Decoded decodeDeclared(std::string_view bytes, std::string_view charset, std::string* assumed)
 {
+    if (assumed)
+        assumed->clear();
     if (bytes.starts_with("\xEF\xBB\xBF"sv))
         return decodedUtf8(bytes);
     if (bytes.starts_with("\xFF\xFE"sv) || bytes.starts_with("\xFE\xFF"sv)) {
@@ -98,10 +102,35 @@ unicode::Decoded decodeDeclared(std::string_view bytes, std::string_view charset
         if (auto decoded = decodedFrom(bytes, name))
             return std::move(*decoded);
     }
-    const std::string detected = unicode::detectedEncoding(bytes);
-    if (auto decoded = decodedFrom(bytes, detected.empty() ? std::string(westernName) : detected))
-        return std::move(*decoded);
-    return decodedUtf8(bytes);
+    std::string detected = unicode::detectedEncoding(bytes);
+    if (detected.empty())
+        detected = westernName;
+    auto decoded = decodedFrom(bytes, detected);
+    if (!decoded)
+        return decodedUtf8(bytes);
+    if (assumed && detected != unicode::utf8Name)
+        *assumed = unicode::encodingNamed(detected);
+    return std::move(*decoded);
+}
+
+std::string replacedInWords(std::size_t replaced)
+{
+    return replaced == 0 ? ""
+        : replaced == 1  ? " One sequence of bytes in it became U+FFFD."
+                         : fmt::format(" {} sequences of bytes in it became U+FFFD.", replaced);
+}
+
+void tellDecoding(const std::string& place, const Decoding& decoding, LoadReport& report)
+{
+    report.replacedSequences += decoding.replaced;
+    const std::string replaced = replacedInWords(decoding.replaced);
+    if (!decoding.assumed.empty()) {
+        ++report.encodings[decoding.assumed];
+        report.tell(
+            place, fmt::format("Read as {}, which its bytes look like.{}", decoding.assumed, replaced));
+    } else if (!replaced.empty()) {
+        report.tell(place, "It is not all in the encoding that it names." + replaced);
+    }
 }
 
 } // namespace alike::corpus

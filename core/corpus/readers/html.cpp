@@ -527,10 +527,11 @@ bool looksLikeHtml(std::string_view beginning)
     return false;
 }
 
-Described pageOf(std::string_view bytes, std::string_view charset, std::size_t& replaced)
+Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding)
 {
-    const unicode::Decoded decoded = decodeDeclared(bytes, charset.empty() ? charsetOfPage(bytes) : charset);
-    replaced = decoded.replaced;
+    const unicode::Decoded decoded
+        = decodeDeclared(bytes, charset.empty() ? charsetOfPage(bytes) : charset, &decoding.assumed);
+    decoding.replaced = decoded.replaced;
     const std::string_view html = decoded.utf8;
     Described page;
     if (html.size() <= largestTree && isShallow(html)) {
@@ -554,11 +555,12 @@ void parseHtml(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
-    std::size_t replaced = 0;
-    Described page = pageOf(bytes, {}, replaced);
+    Decoding decoding;
+    Described page = pageOf(bytes, {}, decoding);
     const std::size_t before = out.documents.size();
     addDescribed(file, id, std::move(page), "The page has no text.", out);
-    out.report.replacedSequences += out.documents.size() > before ? replaced : 0;
+    if (out.documents.size() > before)
+        tellDecoding(file, decoding, out.report);
     pace.finish(bytes.size());
 }
 

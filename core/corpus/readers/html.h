@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
 
 #include <string>
@@ -30,7 +31,7 @@ std::string_view charsetOfPage(std::string_view bytes);
 /// closed: a page that goes deeper than any real one does is read as what remains without its tags. So is one
 /// above 32 MB.
 /// \param charset what is known of the encoding from outside, such as the head of a reply; empty: nothing
-Described pageOf(std::string_view bytes, std::string_view charset, std::size_t& replaced);
+Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding);
 
 /// Reads a page as one document with this id.
 void parseHtml(

@@ -223,7 +223,7 @@ namespace {
         appendText(root, 0, "html", options, pages);
         if (unicode::isBlank(pages.utf8))
             return text;
-        std::size_t none = 0; // they are UTF-8
+        Decoding none; // they are UTF-8
         pages.utf8 = options.pageText ? options.pageText(pages.utf8) : pageOf(pages.utf8, {}, none).text;
         return pages;
     }

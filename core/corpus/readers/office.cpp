@@ -465,10 +465,10 @@ namespace {
                 isProtected = true;
                 continue;
             }
-            std::size_t inPage = 0;
+            Decoding inPage;
             text.appendVerbatim(pageOf(page, {}, inPage).text);
             text.endLine();
-            replaced += inPage;
+            replaced += inPage.replaced;
         }
         if (isProtected && text.empty())
             return unreadable(place, "The book is encrypted: only the program of its shop can open it.", out);

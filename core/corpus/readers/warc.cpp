@@ -231,18 +231,19 @@ namespace {
                 return other(
                     "It is " + (media.type.empty() ? "of an unknown kind" : utf8Of(media.type)) + '.');
             Described document;
-            std::size_t replaced = 0;
+            Decoding decoding;
             if (media.type == "text/plain") {
-                unicode::Decoded decoded = decodeDeclared(bytes, media.charset);
+                unicode::Decoded decoded = decodeDeclared(bytes, media.charset, &decoding.assumed);
                 document.text = std::move(decoded.utf8);
-                replaced = decoded.replaced;
+                decoding.replaced = decoded.replaced;
             } else {
-                document = pageOf(bytes, media.charset, replaced);
+                document = pageOf(bytes, media.charset, decoding);
             }
             document.date = utf8Of(m_date);
             const std::size_t before = m_out.documents.size();
             addDescribed(m_place, m_id, std::move(document), "The page has no text.", m_out);
-            m_out.report.replacedSequences += m_out.documents.size() > before ? replaced : 0;
+            if (m_out.documents.size() > before)
+                tellDecoding(m_place, decoding, m_out.report);
         }
 
         void other(std::string why) { m_out.report.skip(SkipReason::OtherFile, m_place, std::move(why)); }

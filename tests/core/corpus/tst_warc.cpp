@@ -32,6 +32,7 @@ private slots:
     void takesAnswers();
     void decodesAnswers_data();
     void decodesAnswers();
+    void tellsOfEncodings();
     void countsWhatIsNoText();
     void survivesDamage();
     void readsPackedFiles();
@@ -93,6 +94,39 @@ void TestWarc::decodesAnswers()
     const Fragment out = warc(warcRecord("response", "http://a/", answer));
     QCOMPARE(out.documents.size(), std::size_t { 1 });
     QCOMPARE(std::string(out.documents[0].text), std::string("caf\xC3\xA9\n"));
+}
+
+/// As of files of HTML; also what a converter has read.
+void TestWarc::tellsOfEncodings()
+{
+    const std::string russian
+        = "<p>\xcf\xf0\xe8\xe2\xe5\xf2, \xfd\xf2\xee \xf2\xe5\xea\xf1\xf2 \xed\xe0 "
+          "\xf0\xf3\xf1\xf1\xea\xee\xec "
+          "\xff\xe7\xfb\xea\xe5, \xe4\xeb\xe8\xed\xed\xfb\xe9 \xe8 \xef\xf0\xee\xf1\xf2\xee\xe9.</p>";
+    const std::string bytes = warcRecord("response", "http://a/1",
+                                  httpAnswer("Content-Type: text/html; charset=utf-8", answeredPage))
+        + warcRecord("response", "http://a/2", httpAnswer("Content-Type: text/html", russian))
+        + warcRecord("response", "http://a/3",
+            httpAnswer("Content-Type: text/html; charset=utf-8", "<p>caf\xE9, na\xEFve</p>"))
+        + warcRecord("response", "http://a/4",
+            httpAnswer("Content-Type: text/html; charset=latin1", "<p>caf\xE9</p>"));
+    const auto check = [](const LoadReport& report) {
+        QCOMPARE(report.encodings, (std::map<std::string, std::uint64_t> { { "windows-1251", 1 } }));
+        QCOMPARE(report.replacedSequences, std::uint64_t { 2 });
+        QCOMPARE(report.issues.size(), 2u);
+        QVERIFY(report.issues[0].place.ends_with("a.warc, record 2"));
+        QCOMPARE(report.issues[0].detail, std::string("Read as windows-1251, which its bytes look like."));
+        QVERIFY(report.issues[1].place.ends_with("a.warc, record 3"));
+        QCOMPARE(report.issues[1].detail,
+            std::string(
+                "It is not all in the encoding that it names. 2 sequences of bytes in it became U+FFFD."));
+    };
+    check(warc(bytes).report);
+    const test::TemporaryFolder folder;
+    const auto loaded = test::readPaths({ folder.write("a.warc", bytes) });
+    QVERIFY(loaded);
+    QCOMPARE(loaded->corpus->size(), 4u);
+    check(loaded->report);
 }
 
 void TestWarc::countsWhatIsNoText()
