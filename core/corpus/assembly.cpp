@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/assembly.h"
 
+#include "core/corpus/day_order.h"
 #include "core/corpus/sample.h"
 #include "core/unicode/utf8.h"
 
@@ -93,6 +94,8 @@ Result<Loaded> assemble(std::vector<Outcome> outcomes, std::span<Source> sources
     beginCollections(collections - 1);
     tellRepeatedIds(builder, files, report);
     if (metadata && !describe(builder, *metadata, files, report, work.stop))
+        return cancelled();
+    if (!settleDayOrder(builder, files, report, work.stop))
         return cancelled();
     if (options.fileTimes)
         dateByFiles(builder, files, report);

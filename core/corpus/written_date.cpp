@@ -290,16 +290,18 @@ namespace {
     }
 
     /// Two numbers and a year: which of them is the day is told by dots, or by a number that is no month.
-    std::optional<WrittenDate> dateOfNumbers(const Number& first, char mark, DateReader& reader)
+    std::optional<WrittenDate> dateOfNumbers(
+        const Number& first, char mark, DayOrder order, DateReader& reader)
     {
         const Number second = reader.number(2);
         reader.skipBetween();
         const Number last = reader.number(4);
         const std::uint64_t year = wholeYear(last);
         const bool dayFirst = mark == '.' || (first.value > 12 && last.digits == 4);
-        const bool monthFirst = !dayFirst && second.value > 12;
-        if (!dayFirst && !monthFirst && first.value != second.value)
+        const bool told = dayFirst || second.value > 12 || first.value == second.value;
+        if (!told && order == DayOrder::Unknown)
             return std::nullopt;
+        const bool monthFirst = told ? !dayFirst && second.value > 12 : order == DayOrder::MonthFirst;
         const std::uint64_t month = monthFirst ? first.value : second.value;
         const std::uint64_t day = monthFirst ? second.value : first.value;
         return withTime(dayOf(year, month, day), reader.time());
@@ -331,7 +333,7 @@ namespace {
 
 } // namespace
 
-std::optional<WrittenDate> writtenDate(std::string_view date)
+std::optional<WrittenDate> writtenDate(std::string_view date, DayOrder order)
 {
     date.remove_prefix(std::min(date.find_first_not_of(" \t"), date.size()));
     date = date.substr(0, date.find_last_not_of(" \t\r\n") + 1); // npos + 1 is 0
@@ -354,13 +356,35 @@ std::optional<WrittenDate> writtenDate(std::string_view date)
     const char mark = reader.skipBetween();
     const std::uint32_t month = reader.month();
     if (month == 0)
-        return mark == 0 ? std::nullopt : dateOfNumbers(first, mark, reader);
+        return mark == 0 ? std::nullopt : dateOfNumbers(first, mark, order, reader);
     reader.skipBetween();
     if (reader.word() == "de" || reader.word() == "del")
         reader.skipWord();
     reader.skip(" ");
     const std::uint64_t year = wholeYear(reader.number(4));
     return withTime(dayOf(year, month, first.value), reader.time());
+}
+
+std::optional<DayOrder> dayOrderOf(std::string_view date)
+{
+    DateReader reader(withoutWeekday(date));
+    reader.skip(" \t");
+    const Number first = reader.number(3);
+    const char mark = reader.skipBetween();
+    if (first.digits == 0 || first.digits > 2 || (mark != '/' && mark != '-'))
+        return std::nullopt;
+    const Number second = reader.number(2);
+    reader.skipBetween();
+    const std::uint64_t year = wholeYear(reader.number(4));
+    const std::uint64_t smaller = std::min(first.value, second.value);
+    const std::uint64_t larger = std::max(first.value, second.value);
+    constexpr std::uint64_t lastMonth = 12;
+    constexpr std::uint64_t lastDay = 31;
+    if (year == 0 || smaller == 0 || smaller > lastMonth || larger > lastDay || smaller == larger)
+        return std::nullopt;
+    return larger <= lastMonth  ? DayOrder::Unknown
+        : first.value == larger ? DayOrder::DayFirst
+                                : DayOrder::MonthFirst;
 }
 
 std::optional<std::uint64_t> dateKey(std::string_view date)

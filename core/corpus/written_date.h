@@ -15,7 +15,7 @@ namespace alike {
 /// named in English, German, French or Spanish. Zones are not looked at.
 ///
 /// Years of two digits are those from 1950 to 2049 (RFC 5322, 4.3). With slashes or hyphens between numbers,
-/// a date in which the day might be the month, as "4/5/1987", is none.
+/// a date in which the day might be the month, as "4/5/1987", is none, unless others tell (`DayOrder`).
 struct WrittenDate {
     std::uint32_t year = 0; ///< from 1
     std::uint32_t month = 0; ///< 0: none is written
@@ -23,8 +23,18 @@ struct WrittenDate {
     std::uint64_t seconds = 0; ///< since the year 0 of the Gregorian calendar, by which dates sort in time
     bool hasTime = false; ///< more than a day is written
 };
-/// None for anything else.
-std::optional<WrittenDate> writtenDate(std::string_view date);
+/// What a date of two numbers and a year has in front.
+enum class DayOrder : std::uint8_t {
+    Unknown, ///< it may be both
+    DayFirst,
+    MonthFirst
+};
+
+/// None for anything else. \param order of dates in which the day might be the month
+std::optional<WrittenDate> writtenDate(std::string_view date, DayOrder order = DayOrder::Unknown);
+/// What a date of two numbers and a year of four digits, with slashes or hyphens between them, tells by a
+/// number above 12; none for any other date, and one of a day that is its month.
+std::optional<DayOrder> dayOrderOf(std::string_view date);
 /// `writtenDate(date)->seconds`.
 std::optional<std::uint64_t> dateKey(std::string_view date);
 
