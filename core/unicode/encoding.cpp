@@ -512,18 +512,6 @@ namespace {
         return bytes.size();
     }
 
-    /// Whether bytes are UTF-8 up to a character that is cut off at their end, and no text in another
-    /// encoding that has one letter there: a capital behind small ones is none.
-    bool isCutUtf8(std::string_view bytes)
-    {
-        const std::string_view whole = bytes.substr(0, wholeLength(bytes));
-        const std::string_view part = bytes.substr(whole.size());
-        if (part.empty() || !simdjson::validate_utf8(whole.data(), whole.size()))
-            return false;
-        const bool capital = static_cast<unsigned char>(part.front()) < 0xDF; // ß is small
-        return part.size() > 1 || capital || asciiLength(whole) < whole.size();
-    }
-
     std::string_view encodingOfMark(std::string_view bytes)
     {
         if (bytes.starts_with("\xEF\xBB\xBF"sv))
@@ -702,6 +690,16 @@ std::string encodingByUchardet(std::string_view bytes)
     uchardet_data_end(detector.get());
     const std::string name = uchardet_get_charset(detector.get());
     return name.empty() ? name : converterName(name);
+}
+
+bool isCutUtf8(std::string_view bytes)
+{
+    const std::string_view whole = bytes.substr(0, wholeLength(bytes));
+    const std::string_view part = bytes.substr(whole.size());
+    if (part.empty() || !simdjson::validate_utf8(whole.data(), whole.size()))
+        return false;
+    const bool capital = static_cast<unsigned char>(part.front()) < 0xDF; // ß is small
+    return part.size() > 1 || capital || asciiLength(whole) < whole.size();
 }
 
 void EncodingDetector::add(std::string_view bytes)

@@ -45,6 +45,10 @@ private:
 /// What a detector says of a whole text.
 std::string detectedEncoding(std::string_view bytes);
 
+/// Whether bytes are UTF-8 up to a character that is cut off at their end, and no text in another encoding
+/// that has one letter there: a capital behind small ones is none. O(bytes)
+bool isCutUtf8(std::string_view bytes);
+
 /// What uchardet alone says; empty when it does not know.
 std::string encodingByUchardet(std::string_view bytes);
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/text_file.h"
 
+#include "core/corpus/readers/front_matter.h"
+#include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -79,38 +81,9 @@ namespace {
         return {};
     }
 
-    /// What stands between two lines "---" at the begin of a file of Markdown, with them; empty: nothing
-    /// does.
-    std::string_view frontMatter(std::string_view text)
-    {
-        constexpr std::string_view rule = "---";
-        constexpr std::size_t looked = 16 * 1024;
-        const auto isRule = [&](std::size_t at) {
-            const std::string_view line = text.substr(at, text.find('\n', at) - at);
-            return line.starts_with(rule) && unicode::trimmed(line) == rule;
-        };
-        if (!isRule(0))
-            return {};
-        for (std::size_t at = text.find('\n'); at < std::min(looked, text.size());
-             at = text.find('\n', at + 1))
-            if (isRule(at + 1))
-                return text.substr(0, text.find('\n', at + 1));
-        return {};
-    }
-
-    /// The title that it names; empty: none.
-    std::string_view titleIn(std::string_view matter)
-    {
-        constexpr std::string_view field = "\ntitle:";
-        const std::size_t at = matter.find(field);
-        if (at == std::string_view::npos)
-            return {};
-        std::string_view title = matter.substr(at + field.size());
-        title = unicode::trimmed(title.substr(0, title.find_first_of("\r\n")));
-        const bool quoted = title.size() >= 2 && title.front() == title.back()
-            && (title.front() == '"' || title.front() == '\'');
-        return quoted ? title.substr(1, title.size() - 2) : title;
-    }
+    constexpr std::string_view cutNote = "The file ends within a letter, of which 1 sequence of bytes became "
+                                         "U+FFFD: it may have been cut short. "
+                                         "Get a whole copy of it.";
 
     std::string latin1Note(std::size_t replaced)
     {
@@ -124,10 +97,6 @@ namespace {
 
 std::string_view titleOf(std::string_view text)
 {
-    if (const std::string_view matter = frontMatter(text); !matter.empty()) {
-        const std::string_view title = cutToTitle(titleIn(matter));
-        return title.empty() ? cutToTitle(firstLine(text.substr(matter.size()))) : title;
-    }
     return cutToTitle(firstLine(text));
 }
 
@@ -179,16 +148,24 @@ void parseText(
         std::string text;
         text.reserve(bytes.size());
         const std::size_t replaced = unicode::appendUtf8(text, unicode::withoutBom(bytes));
-        if (unicode::isBlank(text)) {
-            report.skip(
-                SkipReason::NoText, file, bytes.empty() ? "The file is empty." : "The file is blank.");
+        const FrontMatter matter = frontMatterOf(text);
+        const std::string_view body = std::string_view(text).substr(matter.size);
+        if (unicode::isBlank(body)) {
+            report.skip(SkipReason::NoText, file,
+                bytes.empty()          ? "The file is empty."
+                    : matter.size == 0 ? "The file is blank."
+                                       : "Nothing stands behind its front matter.");
         } else {
             report.replacedSequences += replaced;
-            if (replaced > 0 && looksLatin1(bytes))
+            if (replaced > 0 && unicode::isCutUtf8(bytes))
+                report.tell(file, std::string(cutNote));
+            else if (replaced > 0 && looksLatin1(bytes))
                 report.tell(file, latin1Note(replaced));
-            const std::string_view title = titleOf(text);
-            out.documents.reserve(id.size() + title.size() + text.size());
-            out.documents.add({ id, title, {}, {}, text });
+            const std::string_view told = cutToTitle(matter.title);
+            const std::string_view title = told.empty() ? titleOf(body) : told;
+            out.documents.reserve(
+                id.size() + title.size() + matter.date.size() + matter.labels.size() + body.size());
+            out.documents.add({ id, title, matter.date, matter.labels, body });
         }
     }
     pace.finish(bytes.size());

@@ -10,13 +10,13 @@
 namespace alike::corpus {
 
 /// Reads a plain text file as one document with this id; its title is its first line that is not blank, cut
-/// after a word to at most 120 characters. The text stays as it is, without a byte order mark. A blank file
-/// is counted as without text, one with NUL bytes as unreadable. `file` names the file in the report.
+/// after a word to at most 120 characters. The text stays as it is, without a byte order mark. Front matter,
+/// as of Markdown, is no part of it, and tells title, date and labels (`frontMatterOf`). A blank file is
+/// counted as without text, one with NUL bytes as unreadable. `file` names the file in the report.
 void parseText(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});
 
-/// The first line that is not blank, cut after a word to at most 120 characters; a part of `text`. Of
-/// Markdown with a head between lines "---" the title there, or the first line behind.
+/// The first line that is not blank, cut after a word to at most 120 characters; a part of `text`.
 std::string_view titleOf(std::string_view text);
 
 /// "UTF-16" or "UTF-32" where text begins so, by its mark or by where zeros stand between its letters; else

@@ -28,6 +28,9 @@ private slots:
     void replacesInvalidUtf8();
     void tellsOfLatin1_data();
     void tellsOfLatin1();
+    void tellsOfACutLetter_data();
+    void tellsOfACutLetter();
+    void frontMatterIsNoText();
     void takesTheFirstLineAsTitle_data();
     void takesTheFirstLineAsTitle();
     void leavesOut_data();
@@ -61,8 +64,6 @@ void TestTextFile::tellsOfLatin1_data()
     row("Latin-1", "Un caf\xE9, d\xE9j\xE0 vu", true);
     row("Windows-1252", "it\x92s \x93quoted\x94 text", true);
     row("UTF-8", "caf\u00e9", false);
-    row("UTF-8 with a broken end", "caf\u00e9 and \xE2\x82", false);
-    row("UTF-8 with one byte of Latin-1", "caf\u00e9 and caf\xE9", false);
     row("Cyrillic in KOI8-R", "\xF0\xD2\xC9\xD7\xC5\xD4, \xCD\xC9\xD2", false);
     row("no character of Windows-1252", "a \x81 b c d", false);
     row("Latin-1 in capitals", "\xC9T\xC9 \xC0 LA MER BLEUE", true);
@@ -81,6 +82,42 @@ void TestTextFile::tellsOfLatin1()
         QVERIFY(out.report.issues.front().detail.find("Latin-1") != std::string::npos);
         QCOMPARE(out.report.issues.front().place, std::string("folder/x.txt"));
     }
+}
+
+void TestTextFile::tellsOfACutLetter_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::newRow("among others") << std::string("caf\u00e9 and \xE2\x82");
+    QTest::newRow("one byte of it among others") << std::string("caf\u00e9 and caf\xE9");
+    QTest::newRow("the only one") << std::string("plain words and \xE2\x82");
+    QTest::newRow("one byte of it") << std::string("plain words and caf\xC3");
+}
+
+void TestTextFile::tellsOfACutLetter()
+{
+    QFETCH(const std::string, text);
+    const Fragment out = parsedText(text);
+    QCOMPARE(out.documents.size(), 1u);
+    QCOMPARE(out.report.replacedSequences, std::uint64_t { 1 });
+    QCOMPARE(out.report.issues.size(), 1u);
+    const LoadIssue& issue = out.report.issues.front();
+    QVERIFY(issue.reason == SkipReason::Changed);
+    QVERIFY(issue.detail.starts_with("The file ends within a letter, of which 1 sequence of bytes"));
+    QVERIFY(issue.detail.find("iconv") == std::string::npos);
+}
+
+void TestTextFile::frontMatterIsNoText()
+{
+    const Fragment out = parsedText(
+        "---\ntitle: Of it\ndate: 2024-05-06\nauthor: Ann\ntags: [a, b]\n---\nThe first line\nand another\n");
+    const DocumentRecord record = test::records(out.documents).front();
+    QCOMPARE(record.text, std::string("The first line\nand another\n"));
+    QCOMPARE(record.title, std::string("Of it"));
+    QCOMPARE(record.date, std::string("2024-05-06"));
+    QCOMPARE(record.labels, std::string("author: Ann\ntags: a, b"));
+    const Fragment none = parsedText("---\ntitle: Of it\n---\n \n");
+    QCOMPARE(none.report.noText, std::uint64_t { 1 });
+    QCOMPARE(none.report.issues.front().detail, std::string("Nothing stands behind its front matter."));
 }
 
 void TestTextFile::takesTheFirstLineAsTitle_data()

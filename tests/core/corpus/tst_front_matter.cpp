@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/random.h"
+#include "core/corpus/readers/front_matter.h"
+#include "core/unicode/utf8.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <string>
+
+using namespace alike;
+using namespace alike::corpus;
+
+class TestFrontMatter : public QObject {
+    Q_OBJECT
+private slots:
+    void readsFields_data();
+    void readsFields();
+    void isNoOtherText_data();
+    void isNoOtherText();
+    void survivesAnything();
+};
+
+void TestFrontMatter::readsFields_data()
+{
+    QTest::addColumn<std::string>("matter");
+    QTest::addColumn<std::string>("title");
+    QTest::addColumn<std::string>("date");
+    QTest::addColumn<std::string>("labels");
+    const auto row
+        = [](const char* name, const char* matter, const char* title, const char* date, const char* labels) {
+              QTest::newRow(name) << std::string(matter) << std::string(title) << std::string(date)
+                                  << std::string(labels);
+          };
+    row("plain", "title: One title # not this\ndate: 2024-05-06\nauthor: Ann B.\n", "One title", "2024-05-06",
+        "author: Ann B.");
+    row("single quotes", "title: 'It''s: # one'\n", "It's: # one", "", "");
+    row("double quotes", "title: \"A \\\"b\\\" \\u00e9\\x21 \\\\ \\q\"\n", "A \"b\" \u00e9! \\ q", "", "");
+    row("list on a line", "tags: [a, 'b, c', \"d\", ]\ncategories: [x]\n", "", "",
+        "tags: a, b, c, d\ncategories: x");
+    row("list over lines", "tags: [a,\n  b,\n  c]\nlabels: z\n", "", "", "tags: a, b, c\nlabels: z");
+    row("list below", "tags:\n  - a\n  - 'b'\n\n  - c # no\nkeywords:\n- d\n- e\n", "", "",
+        "tags: a, b, c\nkeywords: d, e");
+    row("authors", "authors:\n  - name: Ann\n    email: a@b\n  - Bob\n", "", "", "author: Ann, Bob");
+    row("author with fields", "author:\n  name: Ann\n  url: x\n", "", "", "author: Ann");
+    row("authors on a line", "authors: [{name: Ann}, Bob]\n", "", "", "author: Ann, Bob");
+    row("folded", "title: >-\n  a long\n  title\n", "a long title", "", "");
+    row("the day before others", "created: 2024-01-01\nDate: 2024-02-02\npublished: 2024-03-03\n", "",
+        "2024-02-02", "");
+    row("nothing", "title: ~\ndate:\ntags: []\nauthor: null\ndraft: true\nmore:\n  title: no\n", "", "", "");
+    row("Windows", "title: One\r\ntags:\r\n  - a\r\n", "One", "", "tags: a");
+    row("comments", "# written by hand\n\ntitle: One\n", "One", "", "");
+    row("not closed", "title: \"One\ntags: [a, b\nauthor: 'x\n", "One", "", "tags: a, b\nauthor: x");
+}
+
+void TestFrontMatter::readsFields()
+{
+    QFETCH(const std::string, matter);
+    QFETCH(const std::string, title);
+    QFETCH(const std::string, date);
+    QFETCH(const std::string, labels);
+    const std::string head = "---\n" + matter + "---\n";
+    const FrontMatter read = frontMatterOf(head + "The text.\n---\n");
+    QCOMPARE(read.size, head.size());
+    QCOMPARE(read.title, title);
+    QCOMPARE(read.date, date);
+    QCOMPARE(read.labels, labels);
+    QCOMPARE(frontMatterOf(head.substr(0, head.size() - 1)).size, head.size() - 1); // the end of the file
+}
+
+void TestFrontMatter::isNoOtherText_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::newRow("empty") << std::string();
+    QTest::newRow("a rule") << std::string("---\n");
+    QTest::newRow("rules") << std::string("---\n---\nText\n");
+    QTest::newRow("lines between rules") << std::string("---\nSome words\nand more\n---\n");
+    QTest::newRow("words behind a field") << std::string("---\ntitle: One\nSome words and more\n---\n");
+    QTest::newRow("an item first") << std::string("---\n- milk\n- bread\n---\n");
+    QTest::newRow("an address") << std::string("---\nhttp://a.example/b\n---\n");
+    QTest::newRow("no end") << std::string("---\ntitle: One\n");
+    QTest::newRow("words before") << std::string("x\n---\ntitle: One\n---\n");
+    QTest::newRow("an end far behind") << "---\ntitle: One\nx: " + std::string(70'000, 'x') + "\n---\n";
+}
+
+void TestFrontMatter::isNoOtherText()
+{
+    QFETCH(const std::string, text);
+    const FrontMatter none = frontMatterOf(text);
+    QCOMPARE(none.size, std::size_t { 0 });
+    QVERIFY(none.title.empty() && none.date.empty() && none.labels.empty());
+}
+
+/// Any marks in any order, and letters of several bytes, cut anywhere.
+void TestFrontMatter::survivesAnything()
+{
+    const std::string pieces[] { "---\n", "title: ", "tags: ", "author:", "- ", "[", "]", "{", "}", "'", "\"",
+        "\\u12", "\\", "\\x", "#", ": ", ", ", "|", ">", "name:", "\n", "\n  ", "a", "\u00e9", "\U0001F600",
+        "\\uD800", "\\UFFFFFFFF" };
+    Random random(11);
+    for (int round = 0; round < 20'000; ++round) {
+        std::string text = "---\ntitle: ";
+        for (std::uint64_t i = random.below(30); i > 0; --i)
+            text += pieces[random.below(std::size(pieces))];
+        text += "\n---\n";
+        const FrontMatter read = frontMatterOf(text);
+        QVERIFY(read.size <= text.size());
+        QVERIFY(unicode::isValidUtf8(read.title + read.date + read.labels));
+    }
+}
+
+ALIKE_TEST(TestFrontMatter)
+#include "tst_front_matter.moc"
