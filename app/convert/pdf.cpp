@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/convert/pdf.h"
 
+#include "core/corpus/convert/sandbox.h"
 #include "core/corpus/readers/described.h"
 #include "core/unicode/utf8.h"
 
@@ -48,6 +49,7 @@ namespace {
 void parsePdf(const corpus::FileContent& file, corpus::Fragment& out)
 {
     constexpr std::size_t mostText = 500'000'000; // bytes
+    constexpr std::uint64_t pageMilliseconds = 100; // several times what usual pages take
     out.report.bytes += file.bytes.size();
     const std::unique_ptr<poppler::document> document(poppler::document::load_from_raw_data(
         file.bytes.data(), static_cast<int>(std::min<std::size_t>(file.bytes.size(), INT32_MAX))));
@@ -64,6 +66,7 @@ void parsePdf(const corpus::FileContent& file, corpus::Fragment& out)
         // In this layout words that lines divide are put together, where the next line goes on.
         described.text += utf8Of(page->text(poppler::rectf(), poppler::page::non_raw_non_physical_layout));
         described.text += '\n';
+        corpus::convert::partDone(pageMilliseconds);
     }
     std::ranges::replace(described.text, '\f', '\n');
     described.title = utf8Of(document->get_title());

@@ -147,7 +147,7 @@ public:
             return fmt::format("it ended with status {}", WEXITSTATUS(status));
         const int signal = WTERMSIG(status);
         return signal == SIGKILL ? "it was killed"
-            : signal == SIGXCPU  ? "it took too much time"
+            : signal == SIGXCPU  ? "it took more time than a file of its size needs"
             : signal == SIGSYS   ? "it tried what no converter has to do"
                                  : fmt::format("it crashed ({})", strsignal(signal)); // NOLINT
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/convert/sandbox.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstddef>
@@ -121,6 +122,32 @@ namespace {
     void restrictCalls() { }
 #endif
 
+    /// What a file may take; a converter has one at a time.
+    struct Allowed {
+        std::uint64_t atOnce = 0; ///< seconds between one part and the next
+        std::uint64_t end = 0; ///< seconds since the process began, without parts
+        std::uint64_t parts = 0; ///< milliseconds besides for those that are done
+    };
+    Allowed allowed;
+
+    /// Seconds of the processor since the process began.
+    std::uint64_t timeUsed()
+    {
+        rusage used {};
+        getrusage(RUSAGE_SELF, &used);
+        constexpr std::uint64_t microseconds = 1'000'000;
+        return static_cast<std::uint64_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec)
+            + static_cast<std::uint64_t>(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / microseconds;
+    }
+
+    void endTimeAt(std::uint64_t seconds)
+    {
+        rlimit limits {};
+        getrlimit(RLIMIT_CPU, &limits);
+        limits.rlim_cur = static_cast<rlim_t>(seconds) + 1;
+        setrlimit(RLIMIT_CPU, &limits);
+    }
+
 } // namespace
 
 void enterSandbox(std::uint64_t memory)
@@ -140,12 +167,14 @@ void enterSandbox(std::uint64_t memory)
 
 void limitTime(std::uint64_t seconds)
 {
-    rusage used {};
-    getrusage(RUSAGE_SELF, &used);
-    rlimit limits {};
-    getrlimit(RLIMIT_CPU, &limits);
-    limits.rlim_cur = static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + seconds + 1;
-    setrlimit(RLIMIT_CPU, &limits);
+    allowed = { seconds, timeUsed() + seconds, 0 };
+    endTimeAt(allowed.end);
+}
+
+void partDone(std::uint64_t milliseconds)
+{
+    allowed.parts += milliseconds;
+    endTimeAt(std::min(timeUsed() + allowed.atOnce, allowed.end + allowed.parts / 1000));
 }
 
 } // namespace alike::corpus::convert

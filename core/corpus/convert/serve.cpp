@@ -83,7 +83,7 @@ int serve(const Limits& limits, void (*parsePdf)(const FileContent& file, Fragme
         if (!request)
             return broken;
         body = Bytes();
-        limitTime(limits.seconds);
+        limitTime(limits.seconds + request->bytes.size() / limits.bytesASecond);
         if (!send(reply(answer(*request, parsePdf))))
             return 0;
     }

@@ -11,7 +11,8 @@ namespace alike::corpus::convert {
 /// What a converter may use.
 struct Limits {
     std::uint64_t memory = 2'000'000'000; ///< bytes of addresses; of no effect under a sanitizer
-    std::uint64_t seconds = 60; ///< of the processor for one file
+    std::uint64_t seconds = 20; ///< of the processor for one file; more where its parts are done in time
+    std::uint64_t bytesASecond = 1'000'000; ///< of the file, for which there is one more
 };
 
 /// Reads files from standard input and answers on standard output until the other end closes, within these

@@ -13,10 +13,12 @@
 
 #include <atomic>
 #include <csignal>
+#include <ctime>
 #include <fstream>
 #include <thread>
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -82,6 +84,8 @@ private slots:
     void trustsNoReply();
     void placesOfRecordsAreSound();
     void sandboxHolds();
+    void endsWhatIsStuck_data();
+    void endsWhatIsStuck();
     void endsItsProcesses();
 };
 
@@ -282,6 +286,48 @@ void TestConvert::sandboxHolds()
     QVERIFY(WIFEXITED(status) || WTERMSIG(status) == SIGXFSZ);
     if (WIFEXITED(status))
         QCOMPARE(WEXITSTATUS(status), 0);
+}
+
+void TestConvert::endsWhatIsStuck_data()
+{
+    QTest::addColumn<int>("parts"); // of 0.2 s
+    QTest::addColumn<int>("worth"); // milliseconds that each is worth
+    QTest::addColumn<bool>("stuck"); // behind them
+    QTest::addColumn<double>("seconds"); // at most
+    QTest::newRow("in its only part") << 0 << 0 << true << 3.0;
+    QTest::newRow("behind parts") << 10 << 10'000 << true << 5.0; // not the 100 s that they are worth
+    QTest::newRow("in parts that are slow") << 1000 << 1 << false << 3.0;
+    QTest::newRow("not at all") << 20 << 1000 << false << 5.0; // longer than it may take at once
+}
+
+/// A second of the processor; parts that are done give more of it.
+void TestConvert::endsWhatIsStuck()
+{
+    QFETCH(const int, parts);
+    QFETCH(const int, worth);
+    QFETCH(const bool, stuck);
+    QFETCH(const double, seconds);
+    const pid_t child = fork();
+    if (child == 0) {
+        const auto used = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
+        limitTime(1);
+        for (int part = 0; part < parts; ++part) {
+            for (const double begin = used(); used() < begin + 0.2;) { }
+            partDone(static_cast<std::uint64_t>(worth));
+        }
+        while (stuck && used() < 50) { }
+        _exit(0);
+    }
+    int status = 0;
+    rusage cost {};
+    QCOMPARE(wait4(child, &status, 0, &cost), child);
+    const bool survives = worth == 1000;
+    QCOMPARE(WIFEXITED(status), survives);
+    QVERIFY(survives || WTERMSIG(status) == SIGXCPU);
+    const double took = static_cast<double>(cost.ru_utime.tv_sec + cost.ru_stime.tv_sec)
+        + static_cast<double>(cost.ru_utime.tv_usec + cost.ru_stime.tv_usec) / 1e6;
+    QVERIFY2(took <= seconds, qPrintable(QString::number(took)));
+    QVERIFY(!survives || took >= 4);
 }
 
 void TestConvert::endsItsProcesses()
