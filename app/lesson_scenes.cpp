@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lesson_scenes.h"
 
+#include "core/learn/answer_range.h"
 #include "ui/learn/learn_page.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/shell/main_window.h"
@@ -14,6 +15,16 @@
 namespace alike::app {
 namespace {
 
+    void sayNumber(ui::LessonPlayer* player, const learn::AnswerRange& range)
+    {
+        for (const double number : { 7.0, 0.07, range.least }) {
+            if (!range.contains(number))
+                continue;
+            player->answer(number, QString::number(number));
+            return;
+        }
+    }
+
     /// What somebody says who has not thought about it. As a number it is wrong wherever a lesson asks for
     /// one that can be worked out.
     void answerAtRandom(ui::LessonPlayer* player)
@@ -22,7 +33,7 @@ namespace {
         if (step.isTask())
             player->checkTask();
         else if (step.question->kind == learn::Question::Kind::Number)
-            player->answer(7, QStringLiteral("7"));
+            sayNumber(player, learn::answerRange(*step.question));
         else if (step.question->kind == learn::Question::Kind::Choice)
             player->answer(0, QString::fromStdString(step.question->choices.front().text));
         else

@@ -72,8 +72,8 @@ namespace {
     {
         dom::object object;
         dom::array steps;
-        if (element.get(object) || !readWhole(object, "at", out.at) || !readFlag(object, "done", out.done)
-            || object["steps"].get(steps))
+        if (element.get(object) || !readWhole(object, "at", out.at) || !readFlag(object, "done", out.read)
+            || !readFlag(object, "answered", out.done) || object["steps"].get(steps))
             return false;
         for (const dom::element step : steps) {
             if (!readStepRecord(step, out.steps.emplace_back()))
@@ -153,6 +153,23 @@ bool isRight(const Question& question, double answer, double measured, std::opti
     return away <= (question.kind == Question::Kind::Number ? question.within : 0) + asGoodAsEqual;
 }
 
+bool isOpen(const Lesson& lesson, const LessonRecord& record, std::size_t at)
+{
+    return !lesson.steps[at].plain() && !(at < record.steps.size() && record.steps[at].done());
+}
+
+Answered answeredIn(const Lesson& lesson, const LessonRecord& record)
+{
+    Answered answered;
+    for (std::size_t at = 0; at < lesson.steps.size(); ++at) {
+        if (lesson.steps[at].plain())
+            continue;
+        ++answered.of;
+        answered.steps += !isOpen(lesson, record, at);
+    }
+    return answered;
+}
+
 const LessonRecord& AnswerSheet::of(const std::string& lesson) const
 {
     static const LessonRecord none;
@@ -168,10 +185,17 @@ StepRecord& AnswerSheet::step(const std::string& lesson, std::size_t step)
     return steps[step];
 }
 
+void AnswerSheet::noteDone(const Lesson& lesson)
+{
+    const auto at = m_lessons.find(lesson.id);
+    if (at != m_lessons.end() && at->second.read && answeredIn(lesson, at->second).all())
+        at->second.done = true;
+}
+
 void AnswerSheet::restart(const std::string& lesson)
 {
     if (const auto at = m_lessons.find(lesson); at != m_lessons.end())
-        at->second = LessonRecord { 0, at->second.done, {} };
+        at->second = LessonRecord { 0, at->second.read, at->second.done, {} };
 }
 
 std::string AnswerSheet::json() const
@@ -180,7 +204,9 @@ std::string AnswerSheet::json() const
     json::Writer writer(out);
     writer.beginObject().key("version").integer(1).key("lessons").beginObject();
     for (const auto& [id, lesson] : m_lessons) {
-        writer.key(id).beginObject().key("at").integer(lesson.at).key("done").boolean(lesson.done);
+        writer.key(id).beginObject().key("at").integer(lesson.at);
+        // "done" is what files of before call what was read.
+        writer.key("done").boolean(lesson.read).key("answered").boolean(lesson.done);
         writer.key("steps").beginArray();
         for (const StepRecord& step : lesson.steps) {
             writer.beginObject().key("predicted").text(step.predicted).key("measured").text(step.measured);

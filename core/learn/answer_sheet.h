@@ -40,11 +40,25 @@ struct StepRecord {
 
 struct LessonRecord {
     std::size_t at = 0; ///< the step where it was left
-    bool done = false; ///< was at its end once
+    bool read = false; ///< was at its end once
+    bool done = false; ///< was read, and all that it asks was answered, once
     std::vector<StepRecord> steps; ///< those that were reached, from the first on
 
     bool operator==(const LessonRecord&) const = default;
 };
+
+/// How many of the steps that ask something, or set a task, have their answer: a right one, or the one that
+/// was shown after tries.
+struct Answered {
+    std::size_t steps = 0;
+    std::size_t of = 0;
+
+    bool all() const { return steps == of; }
+    bool operator==(const Answered&) const = default;
+};
+Answered answeredIn(const Lesson& lesson, const LessonRecord& record);
+/// Whether a step asks something and has no answer. \pre at < lesson.steps.size()
+bool isOpen(const Lesson& lesson, const LessonRecord& record, std::size_t at);
 
 /// How far somebody is in the lessons, and with which answers.
 class AnswerSheet {
@@ -54,8 +68,11 @@ public:
     /// The record of a step, made when it is not there.
     StepRecord& step(const std::string& lesson, std::size_t step);
     void goTo(const std::string& lesson, std::size_t step) { m_lessons[lesson].at = step; }
-    void finish(const std::string& lesson) { m_lessons[lesson].done = true; }
-    /// Forgets the answers of a lesson; that it was done stays.
+    /// Notes that somebody was at the end of a lesson.
+    void finish(const std::string& lesson) { m_lessons[lesson].read = true; }
+    /// Notes that a lesson is done, when it is: read, and all that it asks answered.
+    void noteDone(const Lesson& lesson);
+    /// Forgets the answers of a lesson; that it was read or done stays.
     void restart(const std::string& lesson);
     bool empty() const { return m_lessons.empty(); }
 

@@ -3,6 +3,7 @@
 #include "core/learn/lesson.h"
 
 #include "core/export/json.h"
+#include "core/learn/answer_range.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -217,6 +218,8 @@ namespace {
         question.within = within.value_or(0);
         if (question.within < 0)
             return wrong("“within” of “ask” must not be below 0.");
+        ALIKE_TRY(members.number("at_least", question.atLeast));
+        ALIKE_TRY(members.number("at_most", question.atMost));
         ALIKE_ASSIGN(const auto choices, members.list("choices"));
         if (answer == "direction") {
             question.kind = Question::Kind::Direction;
@@ -243,6 +246,7 @@ namespace {
         }
         if (choices.size() == 1)
             return wrong("one choice is no choice: give two or more.");
+        ALIKE_TRY(checkRange(question));
         ALIKE_TRY(members.end());
         step.question = std::move(question);
         return Done {};

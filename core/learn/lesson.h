@@ -39,6 +39,10 @@ struct Question {
     Measure measure;
     std::vector<Choice> choices; ///< ascending
     double within = 0;
+    /// Which numbers can be the answer at all, where that is less than the quantity can be (see
+    /// `answerRange`).
+    std::optional<double> atLeast;
+    std::optional<double> atMost;
     /// A prediction: the first answer is measured, and stays. Else one may try again.
     bool guess = false;
 };

@@ -32,7 +32,7 @@ namespace alike::ui {
 namespace {
 
     /// Sizes of METRICS.
-    constexpr int listWidth = 320;
+    constexpr int listWidth = 344;
     constexpr int headHeight = 48;
     constexpr int overviewColumn = 672;
     constexpr int pageMargin = 16;
@@ -139,10 +139,6 @@ QWidget* LearnPage::makeList()
     head->addWidget(m_done);
     head->addStrut(scaled(headHeight, this));
 
-    auto* note = paragraph(Type::Quiet, "lessonsNote");
-    note->setForegroundRole(QPalette::PlaceholderText);
-    note->setText(tr("Lessons run on small collections of their own. What you have open, and its settings, "
-                     "come back afterwards."));
     auto* file = new QPushButton(tr("Open Lesson…"));
     file->setObjectName(QStringLiteral("openLesson"));
     file->setToolTip(tr("Opens a lesson from a file that somebody has written"));
@@ -158,7 +154,6 @@ QWidget* LearnPage::makeList()
     foot->setContentsMargins(margin, scaled(8, this), margin, margin);
     foot->setSpacing(scaled(8, this));
     foot->addWidget(makePieces());
-    foot->addWidget(note);
     foot->addLayout(buttons);
 
     auto* all = new QVBoxLayout(column);
@@ -196,6 +191,11 @@ QWidget* LearnPage::makeOverview()
     buttons->addWidget(m_again);
     buttons->addStretch();
     column->addLayout(buttons);
+    auto* note = paragraph(Type::Quiet, "lessonsNote");
+    note->setForegroundRole(QPalette::PlaceholderText);
+    note->setText(tr("Lessons run on small collections of their own. What you have open, and its settings, "
+                     "come back afterwards."));
+    column->addWidget(note);
     column->addWidget(m_sources);
     column->addStretch();
 
@@ -308,8 +308,9 @@ void LearnPage::showOverview()
     const learn::Lesson& lesson = lessons[at];
     const learn::LessonRecord& record = m_player->sheet().of(lesson.id);
     m_title->setText(format::line(lesson.title));
-    m_facts->setText(tr("%1, %2", "minutes, steps")
-                         .arg(tr("%1 min").arg(lesson.minutes), tr("steps: %1").arg(lesson.steps.size())));
+    m_facts->setText(tr("%1, %2, %3", "minutes, steps, how far")
+                         .arg(tr("%1 min").arg(lesson.minutes), tr("steps: %1").arg(lesson.steps.size()),
+                             m_player->progressWords(at)));
     QStringList sentences;
     for (const std::string& sentence : lesson.summary)
         sentences += QString::fromStdString(sentence);

@@ -20,8 +20,8 @@ namespace alike::ui {
 class LessonModel : public QAbstractListModel {
     Q_DECLARE_TR_FUNCTIONS(LessonModel)
 public:
-    enum Role { Number = Qt::UserRole, Minutes, State };
-    enum class Progress { New, Begun, Done };
+    enum Role { Number = Qt::UserRole, Minutes, State, Tasks };
+    using Progress = LessonPlayer::Progress;
 
     LessonModel(LessonPlayer* player, QObject* parent)
         : QAbstractListModel(parent)
@@ -45,7 +45,8 @@ public:
     {
         if (!index.isValid() || index.row() >= m_rows)
             return {};
-        const learn::Lesson& lesson = m_player->lessons()[static_cast<std::size_t>(index.row())];
+        const auto row = static_cast<std::size_t>(index.row());
+        const learn::Lesson& lesson = m_player->lessons()[row];
         const QString title = format::line(lesson.title);
         switch (role) {
         case Qt::DisplayRole:
@@ -55,45 +56,28 @@ public:
                 .arg(index.row() + 1)
                 .arg(title)
                 .arg(lesson.minutes)
-                .arg(words(progress(lesson)));
+                .arg(m_player->progressWords(row));
         case Qt::ToolTipRole:
             return format::tip(tr("%1: %2 min, %3", "title, minutes, how far")
                                    .arg(title)
                                    .arg(lesson.minutes)
-                                   .arg(words(progress(lesson))));
+                                   .arg(m_player->progressWords(row)));
         case Number:
             return index.row() + 1;
         case Minutes:
             return tr("%1 min").arg(lesson.minutes);
         case State:
-            return static_cast<int>(progress(lesson));
+            return static_cast<int>(m_player->progress(row));
+        case Tasks: {
+            const learn::Answered answered = learn::answeredIn(lesson, m_player->sheet().of(lesson.id));
+            return tr("%1 of %2 tasks").arg(answered.steps).arg(answered.of);
+        }
         default:
             return {};
         }
     }
 
 private:
-    Progress progress(const learn::Lesson& lesson) const
-    {
-        const learn::LessonRecord& record = m_player->sheet().of(lesson.id);
-        return record.done                                           ? Progress::Done
-            : record.at > 0 || !record.steps.empty()                 ? Progress::Begun
-            : m_player->running() && &lesson == &m_player->current() ? Progress::Begun
-                                                                     : Progress::New;
-    }
-    static QString words(Progress progress)
-    {
-        switch (progress) {
-        case Progress::Done:
-            return tr("done");
-        case Progress::Begun:
-            return tr("begun");
-        case Progress::New:
-            break;
-        }
-        return tr("not begun");
-    }
-
     LessonPlayer* m_player;
     int m_rows;
 };
@@ -101,7 +85,7 @@ private:
 namespace {
 
     /// Sizes of METRICS.
-    constexpr int lessonRow = 40;
+    constexpr int lessonRow = 30; ///< twelve are in sight in a window of 1280 × 720
     constexpr int lessonMargin = 16;
     constexpr int lessonMark = 16;
 
@@ -136,21 +120,24 @@ namespace {
             const int numberWidth = scaled(20, view);
             painter->drawText(QRect(room.left(), room.top(), numberWidth, room.height()),
                 Qt::AlignRight | Qt::AlignVCenter, index.data(LessonModel::Number).toString());
-            room.setLeft(room.left() + numberWidth + scaled(12, view));
+            room.setLeft(room.left() + numberWidth + scaled(8, view));
 
             painter->setFont(fontOf(Type::Quiet, option.font));
-            const QString minutes = index.data(LessonModel::Minutes).toString();
-            const int minutesWidth = painter->fontMetrics().horizontalAdvance(minutes);
-            painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, minutes);
-            room.setRight(room.right() - minutesWidth - scaled(8, view));
+            const auto progress = static_cast<LessonModel::Progress>(index.data(LessonModel::State).toInt());
+            const QString said = index
+                                     .data(progress == LessonModel::Progress::Read ? LessonModel::Tasks
+                                                                                   : LessonModel::Minutes)
+                                     .toString();
+            const int saidWidth = painter->fontMetrics().horizontalAdvance(said);
+            painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, said);
+            room.setRight(room.right() - saidWidth - scaled(8, view));
 
             painter->setFont(selected ? fontOf(Type::Strong, option.font) : option.font);
             painter->setPen(colour(Colour::Text, palette));
             painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
                 painter->fontMetrics().elidedText(
                     index.data(Qt::DisplayRole).toString(), Qt::ElideRight, room.width()));
-            paintMark(painter, markRoom,
-                static_cast<LessonModel::Progress>(index.data(LessonModel::State).toInt()), palette, view);
+            paintMark(painter, markRoom, progress, palette, view);
             if (focused) { // as in the lists of pairs and documents
                 painter->setRenderHint(QPainter::Antialiasing, false);
                 painter->setPen(QPen(colour(Colour::Accent, palette), 2));
@@ -161,7 +148,7 @@ namespace {
         }
 
     private:
-        /// A tick, half a ring, or a ring: told apart by their shapes.
+        /// A tick, a half-filled ring, half a ring, or a ring: told apart by their shapes.
         static void paintMark(QPainter* painter, const QRect& room, LessonModel::Progress progress,
             const QPalette& palette, const QWidget* view)
         {
@@ -180,10 +167,19 @@ namespace {
             painter->setBrush(Qt::NoBrush);
             painter->setPen(QPen(colour(Colour::FieldLine, palette), line));
             painter->drawEllipse(ring);
+            if (progress == LessonModel::Progress::New)
+                return;
+            constexpr int top = 90 * 16; // in sixteenths of a degree
+            constexpr int halfRound = -180 * 16;
+            painter->setPen(QPen(colour(Colour::Accent, palette), line));
             if (progress == LessonModel::Progress::Begun) {
-                painter->setPen(QPen(colour(Colour::Accent, palette), line));
-                painter->drawArc(ring, 90 * 16, -180 * 16);
+                painter->drawArc(ring, top, halfRound);
+                return;
             }
+            painter->drawEllipse(ring);
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(colour(Colour::Accent, palette));
+            painter->drawPie(ring, top, halfRound);
         }
     };
 

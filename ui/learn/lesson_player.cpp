@@ -78,6 +78,8 @@ void LessonPlayer::remember()
         return;
     if (auto sheet = learn::AnswerSheet::read(file.readAll().toStdString()))
         m_sheet = std::move(sheet).value();
+    for (const learn::Lesson& lesson : m_lessons)
+        m_sheet.noteDone(lesson); // files of before do not say it
     emit sheetChanged();
 }
 
@@ -165,9 +167,50 @@ bool LessonPlayer::comparesItsPair() const
 
 std::size_t LessonPlayer::nextToDo() const
 {
-    const auto open
-        = std::ranges::find_if(m_lessons, [this](const auto& lesson) { return !m_sheet.of(lesson.id).done; });
+    const auto first = [this](bool learn::LessonRecord::*mark) {
+        return std::ranges::find_if(
+            m_lessons, [&](const learn::Lesson& lesson) { return !(m_sheet.of(lesson.id).*mark); });
+    };
+    auto open = first(&learn::LessonRecord::read);
+    if (open == m_lessons.end())
+        open = first(&learn::LessonRecord::done);
     return open == m_lessons.end() ? 0 : static_cast<std::size_t>(open - m_lessons.begin());
+}
+
+LessonPlayer::Progress LessonPlayer::progress(std::size_t lesson) const
+{
+    const learn::LessonRecord& record = m_sheet.of(m_lessons[lesson].id);
+    return record.done                                                                ? Progress::Done
+        : record.read                                                                 ? Progress::Read
+        : record.at > 0 || !record.steps.empty() || (running() && lesson == m_lesson) ? Progress::Begun
+                                                                                      : Progress::New;
+}
+
+QString LessonPlayer::progressWords(std::size_t lesson) const
+{
+    const learn::Answered answered = learn::answeredIn(m_lessons[lesson], m_sheet.of(m_lessons[lesson].id));
+    switch (progress(lesson)) {
+    case Progress::Done:
+        return tr("done");
+    case Progress::Read:
+        return tr("read, %1 of %2 tasks done").arg(answered.steps).arg(answered.of);
+    case Progress::Begun:
+        return tr("begun, %1 of %2 tasks done").arg(answered.steps).arg(answered.of);
+    case Progress::New:
+        break;
+    }
+    return tr("not begun");
+}
+
+std::vector<std::size_t> LessonPlayer::openSteps() const
+{
+    std::vector<std::size_t> open;
+    const learn::LessonRecord& record = m_sheet.of(current().id);
+    for (std::size_t at = 0; at < current().steps.size(); ++at) {
+        if (learn::isOpen(current(), record, at))
+            open.push_back(at + 1);
+    }
+    return open;
 }
 
 QString LessonPlayer::filled(const std::string& text) const
@@ -325,7 +368,10 @@ void LessonPlayer::next()
         return;
     }
     m_sheet.finish(id);
-    m_sheet.goTo(id, 0);
+    m_sheet.noteDone(current());
+    // What was passed over is where it is gone on with.
+    const std::vector<std::size_t> open = openSteps();
+    m_sheet.goTo(id, open.empty() ? 0 : open.front() - 1);
     keep();
     m_filling.withdraw();
     m_measuring.withdraw();
@@ -614,6 +660,7 @@ void LessonPlayer::sayWrong()
 
 void LessonPlayer::finishStep()
 {
+    m_sheet.noteDone(current());
     keep();
     setPhase(Phase::Measured);
     fill();

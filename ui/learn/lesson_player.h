@@ -70,7 +70,15 @@ public:
     bool asking() const;
     /// Whether the two documents that are compared are those of the step. \pre asking()
     bool comparesItsPair() const;
-    /// The first lesson that is not done; the first of all when all are.
+    /// How far somebody is in a lesson. A tick is for one that was read to its end and whose tasks and
+    /// predictions all have their answer.
+    enum class Progress { New, Begun, Read, Done };
+    Progress progress(std::size_t lesson) const;
+    /// "done"; "read, 2 of 5 tasks done"; "not begun".
+    QString progressWords(std::size_t lesson) const;
+    /// The steps, from 1, of the lesson that runs which ask something and have no answer yet.
+    std::vector<std::size_t> openSteps() const;
+    /// The first lesson that was not read; else the first that is not done; the first of all when all are.
     std::size_t nextToDo() const;
 
     /// A text of the step with what is measured in it; a dash for what is not known yet.

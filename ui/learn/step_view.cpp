@@ -4,9 +4,12 @@
 
 #include "ui/learn/answer_bars.h"
 #include "ui/learn/lesson_player.h"
+#include "ui/learn/lesson_words.h"
+#include "ui/learn/written_answer.h"
 #include "ui/pieces/piece.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
 
@@ -15,7 +18,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
@@ -23,7 +25,6 @@
 #include <QVBoxLayout>
 
 #include <array>
-#include <cmath>
 #include <utility>
 
 namespace alike::ui {
@@ -127,23 +128,6 @@ QString controlWords(const std::string& control)
     return {};
 }
 
-std::optional<double> readNumber(const QString& text)
-{
-    const auto plain = [](const QString& written) -> std::optional<double> {
-        bool is = false;
-        double value = QLocale().toDouble(written.trimmed(), &is);
-        if (!is)
-            value = QLocale::c().toDouble(written.trimmed(), &is);
-        return is && std::isfinite(value) ? std::optional(value) : std::nullopt;
-    };
-    const qsizetype slash = text.indexOf(u'/');
-    if (slash < 0)
-        return plain(text);
-    const auto above = plain(text.left(slash));
-    const auto below = plain(text.mid(slash + 1));
-    return above && below && *below != 0 ? std::optional(*above / *below) : std::nullopt;
-}
-
 StepView::StepView(LessonPlayer* player, QWidget* parent)
     : QWidget(parent)
     , m_player(player)
@@ -200,7 +184,12 @@ StepView::StepView(LessonPlayer* player, QWidget* parent)
     connect(m_check, &QPushButton::clicked, this, &StepView::checkAnswer);
     connect(m_show, &QPushButton::clicked, player, &LessonPlayer::show);
     connect(m_number, &QLineEdit::returnPressed, this, &StepView::checkAnswer);
-    connect(m_number, &QLineEdit::textChanged, this, &StepView::followAnswer);
+    connect(m_number, &QLineEdit::textChanged, this, [this] {
+        m_refusal.clear();
+        if (m_player->phase() == LessonPlayer::Phase::Asking)
+            say(m_remark, m_player->remark());
+        followAnswer();
+    });
     connect(player, &LessonPlayer::changed, this, &StepView::follow);
     connect(player, &LessonPlayer::stepBegan, this, [this] {
         if (isVisible())
@@ -248,19 +237,15 @@ QWidget* StepView::makeQuestion()
     m_choiceColumn->setSpacing(scaled(4, this));
     m_number->setObjectName(QStringLiteral("lessonNumber"));
     m_number->setAccessibleName(tr("Your answer"));
-    m_number->setPlaceholderText(tr("Your answer"));
-    m_number->setToolTip(tr("A number, or a fraction such as 3/8"));
-    m_number->setMaximumWidth(scaled(160, this));
+    m_number->setFixedWidth(scaled(160, this));
     m_number->setFixedHeight(scaled(28, this));
     m_check->setObjectName(QStringLiteral("lessonCheck"));
     m_show->setObjectName(QStringLiteral("lessonShow"));
     m_show->setToolTip(tr("Shows what is right, after you have tried"));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(scaled(8, this));
-    row->addWidget(m_number);
-    row->addWidget(m_check);
-    row->addWidget(m_show);
-    row->addStretch();
+    auto* row = new FlowLayout; // in a narrow pane the buttons stand below the number
+    row->setGaps(scaled(8, this), scaled(8, this));
+    for (QWidget* part : std::initializer_list<QWidget*> { m_number, m_check, m_show })
+        row->addWidget(part);
     column->addLayout(row);
     column->addWidget(m_remark);
     for (QPushButton* button : { m_check, m_show, m_leave, m_next, m_back })
@@ -316,7 +301,9 @@ void StepView::follow()
     const auto at = static_cast<int>(m_player->stepNumber());
     const auto lesson = static_cast<int>(m_player->lesson()) + 1;
     m_place->setText(phase == Phase::Summary
-            ? tr("Lesson %1 · done").arg(lesson)
+            ? tr("Lesson %1 · %2", "number, how far")
+                  .arg(lesson)
+                  .arg(m_player->progressWords(m_player->lesson()))
             : tr("Lesson %1 · step %2 of %3").arg(lesson).arg(at + 1).arg(count));
     m_dots->display(phase == Phase::Summary ? count : at, count);
     const bool there = phase != Phase::Opening;
@@ -347,6 +334,15 @@ void StepView::showSummary()
     QStringList sentences;
     for (const std::string& sentence : lesson.summary)
         sentences += QString::fromStdString(sentence);
+    QStringList open;
+    for (const std::size_t step : m_player->openSteps())
+        open += QString::number(step);
+    if (!open.isEmpty())
+        sentences
+            += tr("Passed over: %1. These tasks are still to be done; the lesson goes on with the first of "
+                  "them.",
+                "numbers of steps")
+                   .arg(open.join(tr(", ", "between numbers of steps")));
     say(m_text, sentences.join(QStringLiteral("\n\n")));
     QStringList sources;
     for (const std::string& source : lesson.sources)
@@ -485,6 +481,14 @@ void StepView::showQuestion()
     const bool number = step.asks() && step.question->kind == learn::Question::Kind::Number;
     m_number->setVisible(number);
     m_number->setReadOnly(!asking);
+    if (number) {
+        const learn::AnswerRange range = learn::answerRange(*step.question);
+        m_number->setPlaceholderText(range.limited() ? rangeWords(range) : tr("Your answer"));
+        m_number->setToolTip(range.whole
+                ? tr("Your answer: a whole number, %1").arg(rangeWords(range))
+                : tr("Your answer: a number, %1, a fraction such as 3/8, or per cent")
+                      .arg(rangeWords(range)));
+    }
     const QString predicted = QString::fromStdString(m_player->record().predicted);
     if (number && measured && m_number->text().isEmpty())
         m_number->setText(predicted);
@@ -499,7 +503,10 @@ void StepView::showQuestion()
                                    : tr("Check"));
     m_check->setVisible(!measured);
     m_show->setVisible(m_player->mayShow());
-    say(m_remark, m_player->phase() == Phase::Measuring ? tr("It is being measured…") : m_player->remark());
+    say(m_remark,
+        m_player->phase() == Phase::Measuring ? tr("It is being measured…")
+            : !m_refusal.isEmpty()            ? m_refusal
+                                              : m_player->remark());
     followAnswer();
 }
 
@@ -522,7 +529,7 @@ void StepView::followAnswer()
     bool answered = asking;
     if (asking && m_player->step().asks()) {
         answered = m_player->step().question->kind == learn::Question::Kind::Number
-            ? readNumber(m_number->text()).has_value()
+            ? !m_number->text().trimmed().isEmpty()
             : m_group && m_group->checkedId() >= 0;
     }
     m_check->setEnabled(answered);
@@ -535,12 +542,29 @@ void StepView::checkAnswer()
     if (m_player->step().isTask()) {
         m_player->checkTask();
     } else if (m_player->step().question->kind == learn::Question::Kind::Number) {
-        if (const auto value = readNumber(m_number->text()))
-            m_player->answer(*value, m_number->text().trimmed());
+        checkNumber();
     } else if (m_group->checkedId() >= 0) {
         m_player->answer(m_group->checkedId(),
             m_group->checkedButton()->text().replace(QStringLiteral("&&"), QStringLiteral("&")));
     }
+}
+
+/// What cannot be the answer is no try.
+void StepView::checkNumber()
+{
+    const QString text = m_number->text().trimmed();
+    if (text.isEmpty())
+        return;
+    const auto [value, refusal] = readAnswer(text, learn::answerRange(*m_player->step().question));
+    if (value) {
+        m_player->answer(*value, text);
+        return;
+    }
+    m_refusal = refusal;
+    say(m_remark, refusal);
+    bringIntoSight(m_asked);
+    m_number->selectAll();
+    m_number->setFocus();
 }
 
 void StepView::enter()

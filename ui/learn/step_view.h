@@ -5,7 +5,6 @@
 #include <QWidget>
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -66,6 +65,7 @@ private:
     void followPiece();
     void bringIntoSight(QWidget* part);
     void checkAnswer();
+    void checkNumber();
     void followAnswer();
 
     LessonPlayer* m_player;
@@ -89,6 +89,7 @@ private:
     QButtonGroup* m_group = nullptr;
     std::vector<QAbstractButton*> m_choices;
     QLineEdit* m_number;
+    QString m_refusal; ///< why the number that stands there cannot be the answer; empty: nothing was said
     QPushButton* m_check;
     QPushButton* m_show;
     QLabel* m_remark;
@@ -102,8 +103,5 @@ private:
 
 /// "the knob “bands” in the bar above": the control that a step points at, in words. Empty for none.
 QString controlWords(const std::string& control);
-
-/// A number as people write it: "0.6", in the locale or with a point, or a fraction as "3/8".
-std::optional<double> readNumber(const QString& text);
 
 } // namespace alike::ui

@@ -19,7 +19,9 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <QPainterPath>
 
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
@@ -71,31 +73,74 @@ namespace {
         }
     };
 
-    /// Hides what it lies on.
+    /// Hides what it lies on, and says so: hatched, so that nobody takes it for a hole in the window.
     class LessonCover : public LessonOverlay {
     public:
-        explicit LessonCover(QWidget* part)
+        LessonCover(QWidget* part, bool prediction)
             : LessonOverlay(part, QStringLiteral("lessonCover"))
+            , m_words(prediction ? LessonDesk::tr("hidden until you predict")
+                                 : LessonDesk::tr("hidden until you answer"))
         {
-            setToolTip(LessonDesk::tr("Covered until you have answered: it may tell what is asked"));
-            setAccessibleName(toolTip());
+            setToolTip(
+                LessonDesk::tr("The lesson hides this until you have answered: it may tell what is asked"));
+            setAccessibleName(m_words);
+            setAccessibleDescription(toolTip());
+        }
+        /// So that its words can be read.
+        int leastWidth() const
+        {
+            return QFontMetrics(lettersFor(scaled(20, this))).horizontalAdvance(m_words) + 4 * margin() + 2;
         }
 
     protected:
         void paintEvent(QPaintEvent*) override
         {
             QPainter painter(this);
+            painter.setRenderHint(QPainter::Antialiasing);
             painter.fillRect(rect(), colour(Colour::Background, palette()));
-            const QFont quiet = fontOf(Type::Quiet, font());
-            const int margin = scaled(8, this);
-            if (height() < 3 * QFontMetrics(quiet).height() / 2)
-                return; // a strip
-            painter.setFont(quiet);
-            painter.setPen(colour(Colour::Quiet, palette()));
-            painter.drawText(rect().adjusted(margin, 0, -margin, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                QFontMetrics(quiet).elidedText(
-                    LessonDesk::tr("after your answer"), Qt::ElideRight, width() - 2 * margin));
+            QPainterPath edge;
+            edge.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), margin(), margin());
+            painter.setClipPath(edge);
+            paintHatching(painter);
+            painter.setClipping(false);
+            painter.setPen(QPen(colour(Colour::FieldLine, palette()), 1, Qt::DashLine));
+            painter.drawPath(edge);
+            paintWords(painter);
         }
+
+    private:
+        int margin() const { return scaled(4, this); }
+        /// Smaller ones in a strip.
+        QFont lettersFor(int room) const
+        {
+            const QFont quiet = fontOf(Type::Quiet, font());
+            return QFontMetrics(quiet).height() <= room ? quiet : fontOf(Type::Count, font());
+        }
+        void paintHatching(QPainter& painter) const
+        {
+            painter.setPen(QPen(colour(Colour::Hairline, palette()), scaled(2, this)));
+            const int apart = scaled(8, this);
+            for (int x = -height(); x < width(); x += apart)
+                painter.drawLine(QPointF(x, height()), QPointF(x + height(), 0));
+        }
+        void paintWords(QPainter& painter) const
+        {
+            painter.setFont(lettersFor(height()));
+            const QFontMetrics metrics(painter.font());
+            if (metrics.height() > height())
+                return; // too low for any
+            const QString words = metrics.elidedText(m_words, Qt::ElideRight, width() - 4 * margin());
+            QRect paper(0, 0, metrics.horizontalAdvance(words) + 2 * margin(),
+                std::min(metrics.height() + margin(), height() - 2));
+            paper.moveCenter(rect().center());
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(colour(Colour::Background, palette()));
+            painter.drawRoundedRect(paper, margin(), margin());
+            painter.setPen(colour(Colour::Text, palette()));
+            painter.drawText(paper, Qt::AlignCenter, words);
+        }
+
+        QString m_words;
     };
 
 } // namespace
@@ -201,10 +246,15 @@ void LessonDesk::followCovers()
         const bool wanted = telling.ofPair ? ofItsPair : asking;
         if (!telling.part || wanted == !telling.cover.isNull())
             continue;
-        if (wanted)
-            telling.cover = new LessonCover(telling.part);
-        else
+        if (!wanted) {
             delete telling.cover;
+            telling.part->setMinimumWidth(telling.least);
+            continue;
+        }
+        auto* cover = new LessonCover(telling.part, m_player->step().question->guess);
+        telling.cover = cover;
+        telling.least = telling.part->minimumWidth();
+        telling.part->setMinimumWidth(std::max(telling.least, cover->leastWidth()));
     }
 }
 

@@ -59,6 +59,7 @@ private:
         bool ofPair
             = false; ///< of the two documents that are compared: only those of the step are asked about
         QPointer<QWidget> cover {};
+        int least = 0; ///< width of the part without it
     };
     std::vector<Telling> m_telling;
 };

@@ -97,6 +97,7 @@ RecallLabel::RecallLabel(Session* session, QWidget* parent)
     , m_text(new ElidedLabel)
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setFixedHeight(scaled(20, this)); // of the chips
     m_text->setObjectName(QStringLiteral("recall"));
     m_text->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_text->setFont(fontOf(Type::Quiet, font()));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learn/answer_range.h"
 #include "core/learn/answer_sheet.h"
 #include "tests/support/suite.h"
 
@@ -64,12 +65,87 @@ private slots:
         QVERIFY(*read == sheet);
         QCOMPARE(read->of("bands").at, std::size_t { 2 });
         QCOMPARE(read->of("bands").steps[1].seed, std::string("42"));
-        QVERIFY(read->of("other").done);
-        QVERIFY(!read->of("unknown").done);
+        QVERIFY(read->of("other").read && !read->of("other").done);
+        QVERIFY(!read->of("unknown").read);
         sheet.finish("bands");
         sheet.restart("bands");
-        QVERIFY(sheet.of("bands").done);
+        QVERIFY(sheet.of("bands").read);
         QVERIFY(sheet.of("bands").steps.empty());
+    }
+
+    /// To read a lesson to its end is not to do it: all that it asks has to have its answer.
+    void doneIsAllAnswered()
+    {
+        const Lesson made = lesson(); // steps 2 and 3 ask
+        AnswerSheet sheet;
+        QVERIFY(answeredIn(made, sheet.of("bands")) == (Answered { 0, 2 }));
+        sheet.finish("bands");
+        sheet.noteDone(made);
+        QVERIFY(!sheet.of("bands").done);
+        sheet.step("bands", 1).tries = 1; // a try is no answer
+        QVERIFY(isOpen(made, sheet.of("bands"), 1));
+        noteMeasured(sheet.step("bands", 1), "57", {});
+        sheet.noteDone(made);
+        QVERIFY(!sheet.of("bands").done);
+        QVERIFY(!isOpen(made, sheet.of("bands"), 0) && !isOpen(made, sheet.of("bands"), 1));
+        QVERIFY(isOpen(made, sheet.of("bands"), 2));
+        QVERIFY(answeredIn(made, sheet.of("bands")) == (Answered { 1, 2 }));
+        noteMeasured(sheet.step("bands", 2), "0", {}); // shown: not right, but answered
+        sheet.noteDone(made);
+        QVERIFY(sheet.of("bands").done);
+        QVERIFY(AnswerSheet::read(sheet.json())->of("bands").done);
+        sheet.restart("bands");
+        QVERIFY(sheet.of("bands").done);
+        // All answered, but never at its end.
+        AnswerSheet begun;
+        noteMeasured(begun.step("bands", 1), "57", {});
+        noteMeasured(begun.step("bands", 2), "0", {});
+        begun.noteDone(made);
+        QVERIFY(!begun.of("bands").done);
+    }
+
+    /// Of files from before "done" was told from "read".
+    void filesOfBeforeOpen()
+    {
+        const auto sheet = AnswerSheet::read(R"({"version": 1, "lessons": {"bands": {"at": 0, "done": true,
+            "steps": [{}, {"measured": "57"}]}, "all": {"at": 0, "done": true, "steps": [{},
+            {"measured": "57"}, {"measured": "0"}]}}})");
+        QVERIFY(sheet);
+        QVERIFY(sheet->of("bands").read && !sheet->of("bands").done);
+        Lesson all = lesson();
+        AnswerSheet noted = *sheet;
+        noted.noteDone(all);
+        QVERIFY(!noted.of("bands").done);
+        all.id = "all";
+        noted.noteDone(all);
+        QVERIFY(noted.of("all").done);
+    }
+
+    void answersHaveARange()
+    {
+        Question question;
+        question.measure.quantity = "chance_at";
+        QVERIFY(answerRange(question).contains(0) && answerRange(question).contains(1));
+        QVERIFY(!answerRange(question).contains(50) && !answerRange(question).contains(-0.1));
+        question.measure.quantity = "recall";
+        QVERIFY(answerRange(question).contains(50) && !answerRange(question).contains(100.5));
+        question.measure.quantity = "missed_pairs";
+        QVERIFY(answerRange(question).contains(0) && answerRange(question).contains(1e9));
+        QVERIFY(!answerRange(question).contains(-1) && !answerRange(question).contains(2.5));
+        question.measure.quantity = "equal_rows";
+        question.atMost = 100;
+        QVERIFY(checkRange(question));
+        QVERIFY(answerRange(question).contains(100) && !answerRange(question).contains(101));
+        question.atMost = 2.5;
+        QVERIFY(!checkRange(question)); // no count
+        question.atMost = 4;
+        question.atLeast = 4;
+        QVERIFY(!checkRange(question));
+        question.atLeast = 3;
+        QVERIFY(checkRange(question));
+        QVERIFY(!answerRange(question).contains(2));
+        question.kind = Question::Kind::Direction;
+        QVERIFY(!checkRange(question));
     }
 
     void damagedFilesAreRefused()

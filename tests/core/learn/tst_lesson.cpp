@@ -77,6 +77,14 @@ private slots:
         row("a list", "[]", "must be an object");
         row("no id", R"({"title": "X"})", "no “id”");
         row("strange member", lessonWith("", R"("colour": "red",)"), "“colour”");
+        row("a limit that the quantity cannot reach",
+            lessonWith(
+                R"(, "documents": ["a", "b"], "ask": {"question": "?", "measure": "jaccard", "at_most": 50})"),
+            "“50” of a question about “jaccard”");
+        row("limits of a choice",
+            lessonWith(R"(, "documents": ["a", "b"], "ask": {"question": "?", "answer": "direction",
+                "measure": "jaccard", "at_least": 0.5})"),
+            "“at_least” and “at_most”");
         row("strange member of a step", lessonWith(R"(, "texts": [])"), "step 1: a step has “texts”");
         row("member twice", lessonWith(R"(, "title": "U")"), "step 1: a step has “title” twice");
         row("text is a number", lessonWith(R"(, "formula": 5)"),

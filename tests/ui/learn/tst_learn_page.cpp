@@ -12,6 +12,7 @@
 #include "ui/learn/lesson_pane.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/learn/step_view.h"
+#include "ui/learn/written_answer.h"
 #include "ui/parameters/knob.h"
 #include "ui/parameters/parameter_bar.h"
 #include "ui/pieces/judge_piece.h"
@@ -116,6 +117,17 @@ struct Class : Program {
             QFAIL(parameter.c_str());
     }
 
+    /// What could be the answer, but is not.
+    static double otherThan(double truth, const learn::Question& question)
+    {
+        const learn::AnswerRange range = learn::answerRange(question);
+        for (const double wrong : { truth + question.within + 1, range.least, range.most }) {
+            if (range.contains(wrong) && std::abs(wrong - truth) > question.within)
+                return wrong;
+        }
+        return truth + 1;
+    }
+
     /// Answers the step that is in front, by keys alone: what the truth demands, or something else.
     void answer(bool right)
     {
@@ -146,7 +158,7 @@ struct Class : Program {
         QVERIFY(after);
         const double truth = learn::rightAnswer(question, *learn::measure(*after, question.measure), first);
         if (question.kind == learn::Question::Kind::Number) {
-            const double said = right ? truth : truth + question.within + 1;
+            const double said = right ? truth : otherThan(truth, question);
             QVERIFY(tabTo(view()->number()));
             QTest::keyClick(window.focusWidget(), Qt::Key_A, Qt::ControlModifier);
             QTest::keyClicks(window.focusWidget(), QLocale().toString(said, 'g', 12));
@@ -220,6 +232,127 @@ private slots:
         QCOMPARE(readNumber(QStringLiteral("8,001")), std::optional(8001.0));
         for (const auto* wrong : { "", "five", "1/0", "1/2/3", "inf", "nan", "/" })
             QVERIFY2(!readNumber(QLatin1String(wrong)), wrong);
+    }
+
+    /// What cannot be the answer is refused with the reason, and is no try.
+    void onlyWhatCanBeTheAnswerIsTaken()
+    {
+        learn::AnswerRange share { 0, 1 };
+        QCOMPARE(readAnswer(QStringLiteral("50 %"), share).value, std::optional(0.5));
+        QCOMPARE(readAnswer(QStringLiteral("50%"), share).value, std::optional(0.5));
+        QCOMPARE(readAnswer(QStringLiteral("1/4"), share).value, std::optional(0.25));
+        for (const char* wrong : { "50", "-0.1", "120 %" }) {
+            const auto [value, refusal] = readAnswer(QLatin1String(wrong), share);
+            QVERIFY2(!value && refusal.contains(QStringLiteral("between 0 and 1; 50 % is 0.5")),
+                qPrintable(QLatin1String(wrong) + refusal));
+        }
+        QVERIFY(!readAnswer(QStringLiteral("five"), share).refusal.isEmpty());
+        learn::AnswerRange count;
+        count.whole = true;
+        QCOMPARE(readAnswer(QStringLiteral("8,001"), count).value, std::optional(8001.0));
+        for (const char* wrong : { "-1", "2.5", "50 %", "1/3" }) {
+            const auto [value, refusal] = readAnswer(QLatin1String(wrong), count);
+            QVERIFY2(!value && refusal.contains(QStringLiteral("a whole number, 0 or more")),
+                qPrintable(QLatin1String(wrong) + refusal));
+        }
+        count.most = 64;
+        QVERIFY(readAnswer(QStringLiteral("65"), count).refusal.contains(QStringLiteral("from 0 to 64")));
+        learn::AnswerRange percent { 0, 100 };
+        percent.percent = true;
+        QCOMPARE(readAnswer(QStringLiteral("50 %"), percent).value, std::optional(50.0));
+        QCOMPARE(readAnswer(QStringLiteral("50"), percent).value, std::optional(50.0));
+        QVERIFY(!readAnswer(QStringLiteral("101"), percent).value);
+
+        Class desk;
+        desk.player()->beginAt(*desk.player()->find("s-curve"), 1); // a chance, predicted
+        QTRY_VERIFY(desk.ready());
+        const auto say = [&](const char* text) {
+            desk.view()->number()->setFocus();
+            QTest::keyClick(desk.window.focusWidget(), Qt::Key_A, Qt::ControlModifier);
+            QTest::keyClicks(desk.window.focusWidget(), QLatin1String(text));
+            desk.key(Qt::Key_Return);
+        };
+        say("50");
+        QVERIFY2(
+            desk.view()->words().contains(QStringLiteral("50 % is 0.5")), qPrintable(desk.view()->words()));
+        QCOMPARE(desk.player()->phase(), LessonPlayer::Phase::Asking);
+        QCOMPARE(desk.player()->record().tries, 0U);
+        QVERIFY(desk.view()->number()->hasFocus());
+        QTest::keyClicks(desk.window.focusWidget(), QStringLiteral("5"));
+        QVERIFY(!desk.view()->words().contains(QStringLiteral("50 % is 0.5")));
+        say("50 %");
+        QTRY_VERIFY(desk.measured());
+        QCOMPARE(desk.player()->record().predicted, std::string("50 %"));
+        QCOMPARE(desk.player()->bars().front().value, 0.5);
+    }
+
+    /// A tick is for what was done: to pass over tasks is to read.
+    void whoPassesOverTasksHasNoTick()
+    {
+        Class desk;
+        const std::size_t lesson = *desk.player()->find("errors");
+        const auto* model = desk.learn()->list()->model();
+        const auto name = [&] {
+            return model->index(static_cast<int>(lesson), 0).data(Qt::AccessibleTextRole).toString();
+        };
+        desk.player()->begin(lesson);
+        QTRY_VERIFY(desk.ready());
+        QVERIFY2(name().endsWith(QStringLiteral("begun, 0 of 5 tasks done")), qPrintable(name()));
+        std::size_t answered = 0;
+        for (std::size_t at = 0; at < desk.player()->current().steps.size(); ++at) {
+            QTRY_VERIFY(desk.ready());
+            if (desk.player()->step().asks() && answered < 2) {
+                desk.answer(true);
+                QTRY_VERIFY(desk.measured());
+                ++answered;
+            }
+            desk.player()->next();
+        }
+        QCOMPARE(desk.player()->phase(), LessonPlayer::Phase::Summary);
+        QCOMPARE(desk.player()->progress(lesson), LessonPlayer::Progress::Read);
+        QVERIFY2(name().endsWith(QStringLiteral("read, 2 of 5 tasks done")), qPrintable(name()));
+        QVERIFY2(desk.view()->words().contains(QStringLiteral("read, 2 of 5 tasks done"))
+                && desk.view()->words().contains(QStringLiteral("Passed over: 4, 5, 6.")),
+            qPrintable(desk.view()->words()));
+        QCOMPARE(desk.part<QLabel>("lessonsDone")->text(), QStringLiteral("0 of 12 done"));
+        // It goes on with what was passed over, and then it is done.
+        desk.player()->leave();
+        desk.player()->begin(lesson);
+        QTRY_VERIFY(desk.ready());
+        QCOMPARE(desk.player()->stepNumber(), std::size_t { 3 });
+        for (int left = 0; left < 3; ++left) {
+            QTRY_VERIFY(desk.ready());
+            desk.answer(true);
+            QTRY_VERIFY(desk.measured());
+            QCOMPARE(desk.player()->progress(lesson),
+                left < 2 ? LessonPlayer::Progress::Read : LessonPlayer::Progress::Done);
+            desk.player()->next();
+        }
+        QVERIFY(name().endsWith(QStringLiteral("done")));
+        QVERIFY(!desk.view()->words().contains(QStringLiteral("Passed over")));
+        QCOMPARE(desk.part<QLabel>("lessonsDone")->text(), QStringLiteral("1 of 12 done"));
+    }
+
+    /// All of them, without scrolling, with no title cut short.
+    void allLessonsAreInSight_data()
+    {
+        QTest::addColumn<int>("height");
+        QTest::newRow("800") << 800;
+        QTest::newRow("720") << 720;
+    }
+    void allLessonsAreInSight()
+    {
+        QFETCH(int, height);
+        Class desk;
+        desk.window.resize(1280, height);
+        desk.player()->begin(0);
+        QTRY_VERIFY(desk.ready());
+        auto* list = desk.learn()->list();
+        QTRY_VERIFY(list->isVisible());
+        const auto last = list->model()->index(list->model()->rowCount() - 1, 0);
+        list->scrollToTop();
+        QTRY_VERIFY2(list->viewport()->rect().contains(list->visualRect(last)),
+            qPrintable(QString::number(list->visualRect(last).bottom() - list->viewport()->height())));
     }
 
     void theListShowsHowFarOneIs()
@@ -404,6 +537,11 @@ private slots:
                 if (cover->isVisibleTo(part) && cover->geometry() == part->rect()
                     && part->childAt(part->rect().center()) == cover)
                     covered.insert(part);
+                // It says what it is, in words that have room.
+                const QString said = cover->accessibleName();
+                if (!said.startsWith(QStringLiteral("hidden until you ")) || cover->toolTip().isEmpty()
+                    || cover->fontMetrics().horizontalAdvance(said) > cover->width())
+                    covered.remove(part);
             }
             return covered;
         };
