@@ -36,6 +36,7 @@ namespace {
     constexpr int barParts = 18; ///< between what stands right of them
     constexpr int barNarrow = 1180; ///< below it the presets go
     constexpr int barButton = 28;
+    constexpr int barPreset = 112; ///< at least
     constexpr int barMore = 80;
     constexpr int glowOutside = 12;
 
@@ -203,7 +204,14 @@ int ParameterBar::tailWidth(bool narrow, int curve) const
     const int parts = scaled(barParts, this);
     const int before = parts + (curve > 0 ? curve + parts : 0);
     return narrow ? before + scaled(barButton, this)
-                  : before + m_presetButton->sizeHint().width() + scaled(8, this) + scaled(barMore, this);
+                  : before + presetWidth() + scaled(8, this) + scaled(barMore, this);
+}
+
+/// In a window of the usual width its names have room; a narrower one leaves the room to the sliders.
+int ParameterBar::presetWidth() const
+{
+    const int missing = std::max(0, sizeHint().width() - width());
+    return std::max(scaled(barPreset, this), m_presetButton->sizeHint().width() - missing);
 }
 
 int ParameterBar::columnGap(bool narrow) const
@@ -272,7 +280,7 @@ void ParameterBar::arrange()
     m_presetButton->setVisible(presets);
     m_more->setToolButtonStyle(presets ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
     if (presets) {
-        const int preset = m_presetButton->sizeHint().width();
+        const int preset = presetWidth();
         place(m_presetButton, { x, top, preset, button });
         x += preset + scaled(8, this);
     }

@@ -86,6 +86,7 @@ private:
     int fullHeight() const;
     int columnGap(bool narrow) const;
     /// Of the part right of the knobs, with what is before it. \param curve the width of the S-curve
+    int presetWidth() const;
     int tailWidth(bool narrow, int curve) const;
     /// 0 where there is no room for it; where it is needed it shares what there is with the knobs.
     int curveWidth() const;

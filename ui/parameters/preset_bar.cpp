@@ -17,8 +17,13 @@
 #include <QStyledItemDelegate>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace alike::ui {
 namespace {
+
+    /// What a style keeps of a button for its frame and the arrow of its menu, in pixels of a font of 13.
+    constexpr int presetEdges = 36;
 
     constexpr int presetSummaryRole = Qt::UserRole;
     constexpr int presetIndexRole = Qt::UserRole + 1;
@@ -137,6 +142,9 @@ PresetButton::PresetButton(PresetChoice* choice, QWidget* parent)
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_menu->setToolTipsVisible(true);
     setMenu(m_menu);
+    for (const Preset& preset : builtInPresets())
+        m_usualNames += preset.name;
+    m_usualNames += tr("own settings");
     connect(choice, &PresetChoice::currentChanged, this, &PresetButton::showCurrent);
     connect(m_menu, &QMenu::aboutToShow, this, &PresetButton::fill);
     showCurrent();
@@ -167,15 +175,19 @@ void PresetButton::showCurrent()
     const QString name = m_choice->current() ? m_choice->name() : tr("own settings");
     setAccessibleName(tr("Preset: %1").arg(name));
     setToolTip(m_choice->explanation());
-    // What a style keeps for the frame and the arrow of the menu.
-    const int room = width() - scaled(36, this);
+    const int room = width() - scaled(presetEdges, this);
     QString shown = fontMetrics().elidedText(name, Qt::ElideRight, room);
     setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
 }
 
+/// The names that come with the program have room; own ones that are longer do not move the bar.
 QSize PresetButton::sizeHint() const
 {
-    return { scaled(112, this), scaled(28, this) };
+    int name = 0;
+    for (const QString& usual : m_usualNames)
+        name = std::max(name, fontMetrics().horizontalAdvance(usual));
+    return { std::clamp(name + scaled(presetEdges, this), scaled(112, this), scaled(160, this)),
+        scaled(28, this) };
 }
 
 void PresetButton::changeEvent(QEvent* event)

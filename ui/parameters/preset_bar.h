@@ -4,6 +4,7 @@
 
 #include "ui/parameters/preset_choice.h"
 
+#include <QStringList>
 #include <QToolButton>
 #include <QWidget>
 
@@ -33,7 +34,6 @@ public:
     explicit PresetButton(PresetChoice* choice, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -45,6 +45,7 @@ private:
 
     PresetChoice* m_choice;
     QMenu* m_menu;
+    QStringList m_usualNames; ///< that have room
 };
 
 } // namespace alike::ui

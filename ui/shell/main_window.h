@@ -9,6 +9,7 @@
 #include "ui/session/place.h"
 #include "ui/shell/actions.h"
 #include "ui/widgets/plain_text.h"
+#include "ui/widgets/wrapped_tips.h"
 
 #include <QMainWindow>
 #include <QPointer>
@@ -134,6 +135,7 @@ private:
     void showShortcuts();
 
     PlainText m_plainText; ///< before all that shows text
+    WrappedTips m_wrappedTips;
     Session* m_session;
     Engine* m_engine;
     RecentFiles* m_recent;

@@ -356,6 +356,15 @@ void FlatStyle::drawControl(
             return;
         }
         break;
+    case CE_ComboBoxLabel: {
+        // What has no room ends in an ellipsis, as everywhere, and not within a letter.
+        QStyleOptionComboBox box(*qstyleoption_cast<const QStyleOptionComboBox*>(option));
+        const int edges = 2 + (box.currentIcon.isNull() ? 0 : box.iconSize.width() + 4);
+        box.currentText = box.fontMetrics.elidedText(box.currentText, Qt::ElideRight,
+            subControlRect(CC_ComboBox, &box, SC_ComboBoxEditField, widget).width() - edges);
+        QProxyStyle::drawControl(element, &box, painter, widget);
+        return;
+    }
     case CE_Splitter: {
         const QRect rect = option->rect;
         const bool upright = rect.height() > rect.width();

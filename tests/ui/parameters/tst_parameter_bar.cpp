@@ -316,6 +316,15 @@ private slots:
                 QVERIFY(knob->box()->geometry().right() < knob->width());
                 QVERIFY(knob->slider()->geometry().right() < knob->box()->x());
             }
+            // At the usual width the names of the presets are whole.
+            auto* preset = shown.bar.findChild<PresetButton*>();
+            if (width == 1280) {
+                Parameters own = shown.parameters();
+                own.shingle.k = 7;
+                shown.desk.session.setParameters(own);
+                QCOMPARE(preset->text(), u"own settings"_qs);
+                QVERIFY(preset->width() >= preset->sizeHint().width());
+            }
             const auto* more = shown.bar.findChild<QToolButton*>(u"more"_qs);
             QVERIFY(more->x() > right && more->geometry().right() < shown.bar.width());
         }

@@ -8,6 +8,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/widgets/cell_delegate.h"
 
+#include <QComboBox>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPainter>
@@ -181,6 +182,32 @@ private slots:
                 QVERIFY(red.first >= scaled(8, &table));
             QCOMPARE(picture.pixelColor(60, 29), colour(Colour::Grid, option.palette));
         }
+    }
+
+    /// A box whose text has no room shows an ellipsis, and no half letter.
+    void boxesElide()
+    {
+        FlatStyle style;
+        const auto pictureOf = [&](const QString& text) {
+            QComboBox box;
+            box.setStyle(&style);
+            box.addItem(text);
+            box.resize(120, 28);
+            return box.grab().toImage();
+        };
+        const QString whole = QStringLiteral("Which pairs become candidates?");
+        QComboBox box;
+        box.setStyle(&style);
+        const int wide = box.fontMetrics().horizontalAdvance(whole);
+        QVERIFY(wide > 120);
+        // One of the ways to cut it short looks just so.
+        const QImage shown = pictureOf(whole);
+        bool elided = false;
+        for (qsizetype letters = 1; letters < whole.size(); ++letters)
+            elided = elided || pictureOf(whole.left(letters).trimmed() + QChar(0x2026)) == shown;
+        QVERIFY(elided);
+        QVERIFY(pictureOf(QStringLiteral("short")) == pictureOf(QStringLiteral("short")));
+        QVERIFY(pictureOf(QStringLiteral("short")) != pictureOf(QStringLiteral("short") + QChar(0x2026)));
     }
 
     /// Selected rows are tinted, and can be read whatever ink the palette has for its highlight.
