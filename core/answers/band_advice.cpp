@@ -10,6 +10,17 @@
 #include <vector>
 
 namespace alike {
+namespace {
+
+    /// Values of hash functions that are made in some tenths of a second.
+    constexpr std::uint64_t soonMade = 1'000'000'000;
+
+    bool isTriedSoon(const ShingleSets& sets, const sketch::Options& options)
+    {
+        return sets.elements() <= soonMade / options.hashes;
+    }
+
+} // namespace
 
 BandAdvice adviseBands(const SnapshotPtr& snapshot, double recall, std::uint32_t hashes,
     const std::stop_token& stop, const advice::Budget& budget)
@@ -46,7 +57,7 @@ BandAdvice adviseBands(const SnapshotPtr& snapshot, double recall, std::uint32_t
         near.push_back({ pair.a, pair.b, pair.overlap });
     const advice::Target target { recall, threshold };
     std::optional<advice::Pace> pace;
-    if (budget.seconds) {
+    if (budget.seconds || isTriedSoon(*held->sets, snapshot->parameters.sketch)) {
         auto measured = advice::measurePace(*held->tokens, *held->sets, snapshot->parameters.sketch, work);
         if (!measured)
             return answer;

@@ -30,7 +30,9 @@ struct BandAdvice {
 
 /// \param recall the share of the near pairs that is to be found
 /// \param hashes functions at most; those that the signatures do not have are signed for the occasion
-/// \param budget what it may cost; with seconds, the pace is measured on the collection before
+/// \param budget what it may cost
+/// The seconds of each option are told where they are limited, and where it takes little to try them on the
+/// collection: up to a billion values of hash functions, some tenths of a second.
 BandAdvice adviseBands(const SnapshotPtr& snapshot, double recall, std::uint32_t hashes,
     const std::stop_token& stop, const advice::Budget& budget = {});
 

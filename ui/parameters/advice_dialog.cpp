@@ -76,6 +76,8 @@ public:
     }
     static QString seconds(double seconds)
     {
+        if (seconds < 0.0005)
+            return AdviceModel::tr("< 0.001 s", "seconds");
         return AdviceModel::tr("%1 s", "seconds").arg(QLocale().toString(seconds, 'f', 3));
     }
     static QString share(double share)
@@ -107,9 +109,10 @@ private:
                 tr("Of the signatures, with no more functions than these bands need, and of the buckets") };
         default:
             return { tr("Time"),
-                tr("To sign, band and verify, estimated by a try on this collection just now; with a limit "
+                tr("To sign, band and verify, estimated by a try on this collection just now. Every "
+                   "candidate counts as a comparison of two sets. A large collection is tried with a limit "
                    "of "
-                   "seconds alone. Every candidate counts as a comparison of two sets.") };
+                   "seconds alone.") };
         }
     }
     QString text(int row, int column) const override
@@ -138,6 +141,17 @@ private:
         default:
             return shown.seconds ? seconds(*shown.seconds) : format::noNumber();
         }
+    }
+    /// Why there is a dash.
+    QString tip(int row, int column) const override
+    {
+        if (column == Measured && !option(row).measured)
+            return tr("Not measured: no two different texts reach the threshold.");
+        if (column == Time && !option(row).seconds)
+            return tr(
+                "Not tried: to sign a collection of this size takes a while. Set a limit of seconds, and "
+                "it is tried.");
+        return {};
     }
     Qt::Alignment alignment(int) const override { return aligned(true); }
 
