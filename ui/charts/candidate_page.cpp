@@ -288,6 +288,7 @@ std::optional<QRectF> CandidateChart::thresholdWordsPlace(const QSizeF& size, co
     if (places.empty())
         return std::nullopt;
     std::vector<QRectF> covered = rings(where);
+    markOtherCurves(where, covered);
     covered.push_back(halfPointPlace(QFontMetrics(font()), where));
     return freestPlace(places, covered);
 }
@@ -309,7 +310,9 @@ QRectF CandidateChart::unknownPlace(const QFontMetrics& metrics, const ChartFram
         places.emplace_back(QPointF(where.plot.left() + 8, y), size);
     if (places.front().right() + 8 > right)
         return {};
-    return freestPlace(places, rings(where));
+    std::vector<QRectF> covered = rings(where);
+    markOtherCurves(where, covered);
+    return freestPlace(places, covered);
 }
 
 void CandidateChart::paintAbove(QPainter& painter, const ChartFrame& where) const

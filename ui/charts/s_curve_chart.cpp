@@ -28,6 +28,26 @@ namespace {
         return points;
     }
 
+    /// Small marks along a curve, so close that no word stands between two of them.
+    void markCurve(const std::vector<CurvePoint>& curve, const ChartFrame& where, std::vector<QRectF>& marks)
+    {
+        constexpr double apart = 4; // pixels
+        constexpr double reach = 3;
+        std::optional<QPointF> last;
+        for (const CurvePoint& point : curve) {
+            const QPointF at = where.screen({ point.similarity, point.chance });
+            const QPointF from = last.value_or(at);
+            const double way = std::hypot(at.x() - from.x(), at.y() - from.y());
+            if (last && way < apart)
+                continue;
+            const int pieces = std::max(1, static_cast<int>(std::ceil(way / apart)));
+            for (int piece = 1; piece <= pieces; ++piece)
+                marks.emplace_back(from + (at - from) * piece / pieces - QPointF(reach, reach),
+                    QSizeF(2 * reach, 2 * reach));
+            last = at;
+        }
+    }
+
     const EvaluationBin* binAt(const std::vector<EvaluationBin>& bins, double similarity)
     {
         for (const EvaluationBin& bin : bins) {
@@ -231,8 +251,15 @@ QRectF SCurveChart::halfPointPlace(const QFontMetrics& metrics, const ChartFrame
 
     const double threshold = where.screenX(m_model->threshold().value());
     std::vector<QRectF> covered = marks(metrics, where);
+    markOtherCurves(where, covered);
     covered.emplace_back(threshold - gap, where.plot.top(), 2 * gap, where.plot.height());
     return freestPlace(places, covered);
+}
+
+void SCurveChart::markOtherCurves(const ChartFrame& where, std::vector<QRectF>& marks) const
+{
+    markCurve(m_model->keptCurve(), where, marks);
+    markCurve(m_model->ghost(), where, marks);
 }
 
 QString SCurveChart::keptWords() const
@@ -240,7 +267,7 @@ QString SCurveChart::keptWords() const
     return tr("A: %1", "bands and rows").arg(bandingText(m_model->keptBanding()));
 }
 
-/// Beside its curve, where it covers the least of the other one.
+/// Beside its curve, where no curve is.
 QRectF SCurveChart::keptPlace(const QFontMetrics& metrics, const ChartFrame& where) const
 {
     const std::vector<CurvePoint>& curve = m_model->keptCurve();
@@ -250,29 +277,37 @@ QRectF SCurveChart::keptPlace(const QFontMetrics& metrics, const ChartFrame& whe
     constexpr double gap = 6;
     std::vector<QRectF> places;
     std::vector<QRectF> covered = marks(metrics, where);
-    const auto markAt = [&](const QPointF& at) { covered.emplace_back(at - QPointF(3, 3), QSizeF(6, 6)); };
+    markCurve(m_model->curve(), where, covered);
+    markOtherCurves(where, covered);
     // Where it rises the most first: there it is nobody else's.
     std::vector<std::size_t> steps;
     for (std::size_t i = 0; i + 1 < curve.size(); i += 4) {
         if (curve[i].chance > 0.04 && curve[i].chance < 0.98)
             steps.push_back(i);
-        markAt(where.screen({ curve[i].similarity, curve[i].chance }));
-        markAt(where.screen({ m_model->curve()[i].similarity, m_model->curve()[i].chance }));
     }
     std::ranges::stable_sort(steps, {}, [&](std::size_t i) { return std::abs(curve[i].chance - 0.35); });
-    for (const std::size_t i : steps) {
-        const QPointF at = where.screen({ curve[i].similarity, curve[i].chance });
-        for (const QPointF& corner : { QPointF(at.x() + gap, at.y() - size.height() / 2),
-                 QPointF(at.x() - gap - size.width(), at.y() - size.height() / 2),
-                 QPointF(at.x() + gap, at.y() + gap),
-                 QPointF(at.x() - gap - size.width(), at.y() - gap - size.height()) }) {
-            const QRectF place(corner, size);
-            if (where.plot.contains(place))
-                places.push_back(place);
+    for (const double off : { gap, 2 * gap, 4 * gap }) {
+        for (const std::size_t i : steps) {
+            const QPointF at = where.screen({ curve[i].similarity, curve[i].chance });
+            for (const QPointF& corner : { QPointF(at.x() + off, at.y() - size.height() / 2),
+                     QPointF(at.x() - off - size.width(), at.y() - size.height() / 2),
+                     QPointF(at.x() + off, at.y() + off),
+                     QPointF(at.x() - off - size.width(), at.y() - off - size.height()) }) {
+                const QRectF place(corner, size);
+                if (where.plot.contains(place))
+                    places.push_back(place);
+            }
         }
     }
-    if (places.empty())
-        places.emplace_back(where.plot.topLeft() + QPointF(gap, gap), size);
+    // In a small chart there may be no room beside it: then anywhere.
+    const QSizeF room(
+        where.plot.width() - size.width() - 2 * gap, where.plot.height() - size.height() - 2 * gap);
+    constexpr int across = 12;
+    for (int row = across; row >= 0; --row)
+        for (int column = across; column >= 0; --column)
+            places.emplace_back(where.plot.topLeft()
+                    + QPointF(gap + room.width() * column / across, gap + room.height() * row / across),
+                size);
     const double threshold = where.screenX(m_model->threshold().value());
     for (double y = where.plot.top(); y < where.plot.bottom(); y += size.height())
         covered.emplace_back(threshold - gap, y, 2 * gap, size.height());
@@ -280,7 +315,8 @@ QRectF SCurveChart::keptPlace(const QFontMetrics& metrics, const ChartFrame& whe
         covered.insert(covered.end(), 16, half); // the two names stay apart
     if (const double half = lsh::halfPoint(m_model->banding()); half > 0)
         covered.insert(covered.end(), 4,
-            QRectF(where.screen({ half, 0.5 }), QPointF(where.screenX(half) + 1, where.plot.bottom())));
+            QRectF(where.screen({ half, 0.5 }), QPointF(where.screenX(half), where.plot.bottom()))
+                .adjusted(-gap / 2, 0, gap / 2, 0));
     return freestPlace(places, covered);
 }
 

@@ -42,6 +42,8 @@ protected:
     QRectF halfPointPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
     /// Where the name of the curve that was kept as A stands; empty without one.
     QRectF keptPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
+    /// Adds the places of the curves of before and of A, which words must not cover.
+    void markOtherCurves(const ChartFrame& where, std::vector<QRectF>& marks) const;
     /// What a chart shows besides the curve, above it.
     virtual void paintMarks(QPainter&, const ChartFrame&) const { }
     /// The places of these, which words must not cover.

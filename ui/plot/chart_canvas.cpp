@@ -402,9 +402,19 @@ bool ChartCanvas::event(QEvent* event)
 
 QRectF freestPlace(const std::vector<QRectF>& places, const std::vector<QRectF>& marks)
 {
-    return *std::ranges::min_element(places, {}, [&](const QRectF& place) {
-        return std::ranges::count_if(marks, [&](const QRectF& mark) { return mark.intersects(place); });
-    });
+    const QRectF* freest = nullptr;
+    std::ptrdiff_t fewest = 0;
+    for (const QRectF& place : places) {
+        const auto covered
+            = std::ranges::count_if(marks, [&](const QRectF& mark) { return mark.intersects(place); });
+        if (freest && covered >= fewest)
+            continue;
+        freest = &place;
+        fewest = covered;
+        if (covered == 0)
+            break; // nothing is freer, and it is painted often
+    }
+    return *freest;
 }
 
 } // namespace alike::ui

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/settings_comparison.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/charts/s_curve_chart.h"
@@ -26,6 +27,8 @@ private slots:
     void keysMoveTheThreshold();
     void labelsCoverTheFewestMarks();
     void labelsKeepApart();
+    void theNameOfAIsWhereNoCurveIs_data();
+    void theNameOfAIsWhereNoCurveIs();
     void lastChangeInWords();
     void gainedAndLostPairsAreLinks();
     void theDifferenceChangesWordsAlone();
@@ -134,6 +137,58 @@ void TestSCurvePanel::labelsKeepApart()
     QCOMPARE(fittingStep(axis, 700, 20), 0.1);
     QCOMPARE(fittingStep(axis, 130, 20), 0.2);
     QCOMPARE(fittingStep(axis, 60, 20), 0.5);
+}
+
+void TestSCurvePanel::theNameOfAIsWhereNoCurveIs_data()
+{
+    QTest::addColumn<std::uint32_t>("a");
+    QTest::addColumn<std::uint32_t>("before");
+    QTest::addColumn<std::uint32_t>("now");
+    for (const std::uint32_t a : { 1u, 2u, 5u, 9u, 20u })
+        for (const std::uint32_t now : { 3u, 4u, 8u, 12u })
+            QTest::addRow("A has %u rows, now %u", a, now) << a << now + 1 << now;
+}
+
+/// Of A, of now and of before the last change, at the sizes of the drawer and of the page.
+void TestSCurvePanel::theNameOfAIsWhereNoCurveIs()
+{
+    QFETCH(std::uint32_t, a);
+    QFETCH(std::uint32_t, before);
+    QFETCH(std::uint32_t, now);
+    struct Shown : SCurveChart {
+        using SCurveChart::keptPlace;
+        using SCurveChart::SCurveChart;
+    };
+    Parameters parameters = test::lowThreshold();
+    parameters.lsh.rows = a;
+    test::Desk desk(test::smallCorpus(), parameters);
+    SCurveModel model(&desk.session, &desk.engine);
+    Shown chart(&model);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    desk.session.setKept(keepSettings(desk.session.snapshot(), {}));
+    for (const std::uint32_t rows : { before, now }) {
+        parameters.lsh.rows = rows;
+        desk.analyse(parameters);
+    }
+    QVERIFY(!model.keptCurve().empty());
+    QCOMPARE(model.ghost().empty(), a == before); // it is drawn as A
+    for (const QSize& size : { QSize(280, 220), QSize(700, 400), QSize(1200, 600) }) {
+        chart.resize(size);
+        const ChartFrame where = chart.frame();
+        const QRectF place = chart.keptPlace(chart.fontMetrics(), where);
+        QVERIFY(where.plot.contains(place));
+        for (const auto* curve : { &model.keptCurve(), &model.ghost(), &model.curve() }) {
+            for (std::size_t i = 1; i < curve->size(); ++i) {
+                const QPointF from = where.screen({ (*curve)[i - 1].similarity, (*curve)[i - 1].chance });
+                const QPointF to = where.screen({ (*curve)[i].similarity, (*curve)[i].chance });
+                for (int piece = 0; piece <= 16; ++piece)
+                    QVERIFY2(!place.contains(from + (to - from) * piece / 16),
+                        qPrintable(
+                            QStringLiteral("width %1, J %2").arg(size.width()).arg((*curve)[i].similarity)));
+            }
+        }
+    }
 }
 
 void TestSCurvePanel::lastChangeInWords()
