@@ -73,6 +73,8 @@ ChartPage::ChartPage(
     layout->setSpacing(scaled(4, this));
     m_tools->setContentsMargins({});
     m_title->setObjectName(QStringLiteral("chartTitle"));
+    m_title->setMostLines(2);
+    m_title->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     for (QLabel* label : { static_cast<QLabel*>(m_title), m_caption })
         label->setContentsMargins(room, 0, room, 0);
     layout->addWidget(m_title);
@@ -124,6 +126,7 @@ void ChartPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     follow();
+    keepHeights();
 }
 
 void ChartPage::showSentence(const QString& words)
@@ -163,12 +166,13 @@ QString ChartPage::wholeTitle() const
 void ChartPage::showTitle()
 {
     m_title->setWholeText(m_toolsTaken ? m_titleWords : wholeTitle());
+    keepHeights();
 }
 
 void ChartPage::showCaption(const QString& words)
 {
     m_caption->setText(words);
-    keepCaptionHeight();
+    keepHeights();
 }
 
 void ChartPage::levelWith(ChartPage* other)
@@ -177,27 +181,41 @@ void ChartPage::levelWith(ChartPage* other)
     if (!other)
         return;
     other->m_level = this;
-    startCaptionHeight();
-    keepCaptionHeight();
-    other->keepCaptionHeight();
+    startHeights();
+    keepHeights();
+    other->keepHeights();
 }
 
-/// Two lines, as most of the time.
-void ChartPage::startCaptionHeight()
+std::array<QLabel*, 2> ChartPage::wordsAround() const
 {
-    for (ChartPage* page : { this, m_level })
-        if (page)
-            page->m_caption->setMinimumHeight(2 * page->fontMetrics().lineSpacing());
+    return { m_title, m_caption };
 }
 
-/// A shorter caption leaves its room to the next longer one: the chart must not move under the mouse.
-void ChartPage::keepCaptionHeight()
+/// A title of one line and a caption of two, as most of the time.
+void ChartPage::startHeights()
 {
-    const int height = std::max({ m_caption->minimumHeight(),
-        m_level ? m_level->m_caption->minimumHeight() : 0, m_caption->heightForWidth(m_caption->width()) });
-    for (ChartPage* page : { this, m_level })
-        if (page)
-            page->m_caption->setMinimumHeight(height);
+    for (const ChartPage* page :
+        { static_cast<const ChartPage*>(this), static_cast<const ChartPage*>(m_level) }) {
+        if (!page)
+            continue;
+        page->m_title->setMinimumHeight(page->fontMetrics().lineSpacing());
+        page->m_caption->setMinimumHeight(2 * page->fontMetrics().lineSpacing());
+    }
+}
+
+/// Fewer words leave their room to the next ones that need it: the chart must not move under the mouse.
+void ChartPage::keepHeights()
+{
+    if (!isVisible())
+        return; // a width that it will not have
+    for (std::size_t i = 0; i < wordsAround().size(); ++i) {
+        QLabel* const words = wordsAround()[i];
+        QLabel* const beside = m_level ? m_level->wordsAround()[i] : words;
+        const int height = std::max(
+            { words->minimumHeight(), beside->minimumHeight(), words->heightForWidth(words->width()) });
+        words->setMinimumHeight(height);
+        beside->setMinimumHeight(height);
+    }
 }
 
 void ChartPage::resizeEvent(QResizeEvent* event)
@@ -205,11 +223,11 @@ void ChartPage::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     if (event->size().width() == event->oldSize().width())
         return;
-    startCaptionHeight();
+    startHeights();
     layout()->activate();
-    keepCaptionHeight();
+    keepHeights();
     if (m_level)
-        m_level->keepCaptionHeight();
+        m_level->keepHeights();
 }
 
 void ChartPage::choosePage()
@@ -267,6 +285,16 @@ void ChartPage::exportTo(const QString& path)
             else
                 emit exportFailed(path, why);
         });
+}
+
+ChartPage* shownChart(const QWidget* view, std::size_t place)
+{
+    if (!view->isVisible())
+        return nullptr;
+    QList<ChartPage*> shown = view->findChildren<ChartPage*>();
+    shown.removeIf([](const ChartPage* page) { return !page->isVisible(); });
+    std::ranges::sort(shown, {}, [](const ChartPage* page) { return page->x(); });
+    return place < static_cast<std::size_t>(shown.size()) ? shown[static_cast<qsizetype>(place)] : nullptr;
 }
 
 } // namespace alike::ui

@@ -8,6 +8,9 @@
 #include <QString>
 #include <QWidget>
 
+#include <array>
+#include <cstddef>
+
 class QHBoxLayout;
 class QLabel;
 class QStackedWidget;
@@ -31,10 +34,10 @@ public:
         QWidget* parent = nullptr);
 
     const QString& question() const { return m_question; }
-    /// What is shown: how many pairs, of which similarity, of which sample; in one line.
+    /// What is shown: how many pairs, of which similarity, of which sample; in one or two lines.
     ElidedLabel* title() const { return m_title; }
-    /// Keeps the captions of both at one height, so that the axes of charts beside each other are level.
-    /// Null: it stands alone.
+    /// Keeps titles and captions of both at one height, so that the axes of charts beside each other are
+    /// level. Null: it stands alone.
     void levelWith(ChartPage* other);
     /// Controls, Table and Export, for whoever has a bar for them; the question stands there then, too.
     QWidget* takeTools();
@@ -71,8 +74,10 @@ protected:
 
 private:
     void makeTools();
-    void startCaptionHeight();
-    void keepCaptionHeight();
+    /// Words above and below the chart.
+    std::array<QLabel*, 2> wordsAround() const;
+    void startHeights();
+    void keepHeights();
     void choosePage();
     void showTitle();
     /// The question and the title, for a picture that stands by itself.
@@ -97,5 +102,8 @@ private:
     bool m_toolsTaken = false;
     ChartPage* m_level = nullptr; ///< the chart beside it, which has this one
 };
+
+/// Of the charts that a view shows the one at a place, from 0 at the left; null when there is none.
+ChartPage* shownChart(const QWidget* view, std::size_t place);
 
 } // namespace alike::ui

@@ -53,6 +53,7 @@ private slots:
     void timesOfTheLastRuns();
     void doubleClickCompares();
     void captionsDoNotMoveTheChart();
+    void titlesAreWhole();
     void shiftBrushesByKeys();
     void candidatesMeasuredAndExpected();
     void recallOverTheThreshold();
@@ -374,6 +375,35 @@ void TestChartsView::captionsDoNotMoveTheChart()
     QVERIFY(page->caption()->text().size() < words / 2);
     QApplication::processEvents();
     QCOMPARE(page->chart()->geometry(), before);
+}
+
+/// As wide as the page is in a window of 1280 pixels, alone and beside another; and then the plots are level.
+void TestChartsView::titlesAreWhole()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(2000, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    view.resize(1280, 620);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    for (int second = 0; second <= Lengths + 1; ++second) {
+        view.choice()->setCurrentIndex(second == Candidates + 1 ? Recall : Candidates);
+        view.beside()->setCurrentIndex(second);
+        for (const std::size_t place : { 0, 1 }) {
+            const ChartPage* page = shownChart(&view, place);
+            if (!page)
+                continue;
+            QTRY_VERIFY2(!page->title()->wholeText().isEmpty(), qPrintable(page->question()));
+            const auto shown
+                = [&] { return page->title()->text().remove(QChar(0x200E)).replace(u'\n', u' '); };
+            const auto whole = [&] { return QString(page->title()->wholeText()).replace(QChar(0xA0), u' '); };
+            QTRY_COMPARE(shown(), whole());
+            QVERIFY(page->title()->height() >= page->title()->heightForWidth(page->title()->width()));
+        }
+        if (shownChart(&view, 1)) {
+            QCoreApplication::processEvents();
+            QCOMPARE(shownChart(&view, 0)->title()->height(), shownChart(&view, 1)->title()->height());
+        }
+    }
 }
 
 void TestChartsView::shiftBrushesByKeys()
