@@ -58,6 +58,8 @@ public:
     QComboBox* choice() const { return m_choice; }
     /// Which chart stands beside it; entry 0 is none.
     QComboBox* beside() const { return m_beside; }
+    /// Where charts are chosen, with the controls of those that are shown.
+    QWidget* bar() const { return m_bar; }
     /// Which of the two is seen, where only one has room.
     SegmentSwitch* turns() const { return m_turns; }
 

@@ -32,32 +32,44 @@ FocusRooms::FocusRooms(QObject* parent)
 
 void FocusRooms::add(QWidget* part, std::function<void()> enter)
 {
-    m_rooms.push_back({ part, std::move(enter), nullptr });
+    m_rooms.push_back({ [part] { return part; }, std::move(enter), nullptr });
+}
+
+void FocusRooms::add(std::function<QWidget*()> part)
+{
+    m_rooms.push_back({ std::move(part), {}, nullptr });
 }
 
 void FocusRooms::remember(QWidget* focused)
 {
-    for (Room& room : m_rooms) {
-        if (focused && room.part->isAncestorOf(focused))
-            room.last = focused;
+    if (!focused)
+        return;
+    // The innermost alone, or nobody would come back to what is around it.
+    for (auto room = m_rooms.rbegin(); room != m_rooms.rend(); ++room) {
+        const QWidget* part = room->part();
+        if (!part || !part->isAncestorOf(focused))
+            continue;
+        room->last = focused;
+        return;
     }
 }
 
 bool FocusRooms::enter(const Room& room)
 {
-    if (!canHaveFocus(*room.part))
+    QWidget* part = room.part();
+    if (!part || !canHaveFocus(*part))
         return false;
-    if (room.last && canHaveFocus(*room.last)) {
+    if (room.last && part->isAncestorOf(room.last) && canHaveFocus(*room.last)) {
         room.last->setFocus(Qt::ShortcutFocusReason);
         return true;
     }
     if (room.enter) {
         room.enter();
-        if (hasFocus(*room.part))
+        if (hasFocus(*part))
             return true;
     }
-    for (QWidget* next = room.part->nextInFocusChain(); next != room.part; next = next->nextInFocusChain()) {
-        if (room.part->isAncestorOf(next) && canHaveFocus(*next)
+    for (QWidget* next = part->nextInFocusChain(); next != part; next = next->nextInFocusChain()) {
+        if (part->isAncestorOf(next) && canHaveFocus(*next)
             && (next->focusPolicy() & Qt::TabFocus) == Qt::TabFocus) {
             next->setFocus(Qt::ShortcutFocusReason);
             return true;
@@ -71,7 +83,8 @@ void FocusRooms::step(int by)
     const auto count = static_cast<std::ptrdiff_t>(m_rooms.size());
     std::ptrdiff_t at = by > 0 ? -1 : count;
     for (std::ptrdiff_t i = 0; i < count; ++i) {
-        if (hasFocus(*m_rooms[static_cast<std::size_t>(i)].part))
+        const QWidget* part = m_rooms[static_cast<std::size_t>(i)].part();
+        if (part && hasFocus(*part))
             at = i;
     }
     for (std::ptrdiff_t tried = 0; tried < count; ++tried) {

@@ -160,7 +160,8 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, KeyRoom room, QWidget* p
             { tr("The pairs of the document, the stages"), tr("Up, Down") },
             { tr("Move the threshold"), tr("Ctrl+Left, Ctrl+Right") },
             { tr("Choose a range; list all pairs again"), tr("Shift with these keys; Esc") },
-            { tr("Show the pair, compare it"), tr("%1, %2").arg(enter, controlEnter) } });
+            { tr("Show the pair, compare it"), tr("%1, %2").arg(enter, controlEnter) },
+            { tr("To the chart, to the one beside it, and back"), tr("F6, Shift+F6") } });
     keysOf(KeyRoom::Methods, tr("Methods"),
         { arrows, { tr("In the bits of SimHash: the next one that differs"), tr("Up, Down") },
             { tr("In the words: follow a line, show the word"), tr("Up, Down, Enter") },

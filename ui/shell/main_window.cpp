@@ -46,6 +46,7 @@
 #include "ui/parameters/parameter_draft.h"
 #include "ui/parameters/preset_choice.h"
 #include "ui/parameters/start_chooser.h"
+#include "ui/plot/chart_page.h"
 #include "ui/reader/passage_pane.h"
 #include "ui/reader/reader_view.h"
 #include "ui/review/review_actions.h"
@@ -240,8 +241,11 @@ void MainWindow::connectParts()
     m_parts->add(m_start);
     m_parts->add(explore->listColumn(), [explore] { explore->focusList(); });
     m_parts->add(explore->detail(), [explore] { explore->focusDetail(); });
-    m_parts->add(m_work->charts());
+    m_parts->add(m_work->charts()->bar());
+    for (const std::size_t place : { 0, 1 })
+        m_parts->add([charts = m_work->charts(), place] { return shownChart(charts, place); });
     m_parts->add(m_work->methods());
+    m_parts->add([methods = m_work->methods()] { return shownChart(methods, 0); });
     m_parts->add(m_work->learn());
     m_parts->add(m_work->lesson());
     m_parts->add(m_drawer, [this] { m_drawer->enter(); });

@@ -5,17 +5,22 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/charts/candidate_page.h"
 #include "ui/charts/charts_view.h"
+#include "ui/charts/estimate_page.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/two_panes.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/filter/filter_field.h"
+#include "ui/glossary/explained_parts.h"
+#include "ui/glossary/explanations.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/parameters/knob.h"
 #include "ui/parameters/parameter_bar.h"
+#include "ui/plot/chart_page.h"
 #include "ui/reader/passage_pane.h"
 #include "ui/reader/reader_view.h"
 #include "ui/session/session.h"
@@ -31,6 +36,7 @@
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
 #include <QApplication>
+#include <QComboBox>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLineEdit>
@@ -39,6 +45,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QStatusBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
@@ -224,7 +231,45 @@ private slots:
         press(Qt::ShiftModifier);
         QVERIFY(isIn(bar));
         press();
-        QVERIFY(isIn(program.window.work()->charts()));
+        QVERIFY(isIn(program.window.work()->charts()->bar()));
+    }
+
+    /// F6 stops at each chart, where its explanation can be asked for, and at what is around them.
+    void theFocusComesToTheCharts()
+    {
+        Program program;
+        open(program);
+        program.window.resize(1280, 800);
+        ui::ChartsView* charts = program.window.work()->charts();
+        program.window.showPage(page::charts);
+        QTRY_VERIFY(program.engine.idle() && ui::shownChart(charts, 1));
+        const auto press = [&](Qt::KeyboardModifiers modifiers = {}) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, modifiers);
+        };
+        const auto isIn
+            = [&](const QWidget* part) { return part->isAncestorOf(QApplication::focusWidget()); };
+        charts->choice()->setFocus();
+        press();
+        QCOMPARE(QApplication::focusWidget(), charts->candidates()->chart());
+        QVERIFY(ui::explanationOf(QApplication::focusWidget()) == ui::explanation("curve"));
+        press();
+        QCOMPARE(QApplication::focusWidget(), charts->estimate()->chart());
+        QVERIFY(ui::explanationOf(QApplication::focusWidget()) == ui::explanation("estimate"));
+        press();
+        QVERIFY(isIn(program.window.statusBar()));
+        press(Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget(), charts->estimate()->chart());
+        press(Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget(), charts->candidates()->chart());
+        press(Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget(), charts->choice());
+        // As a table, and one alone.
+        charts->candidates()->tableButton()->setChecked(true);
+        charts->beside()->setCurrentIndex(0);
+        press();
+        QCOMPARE(QApplication::focusWidget(), charts->candidates()->tableView());
+        press();
+        QVERIFY(isIn(program.window.statusBar()));
     }
 
     /// The keys of the detail of a document.
