@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <span>
 #include <string_view>
 
@@ -52,16 +53,33 @@ StartChoice chooseTexts(const Snapshot& results)
 
 void chooseThreshold(const Snapshot& results, StartChoice& choice)
 {
-    const auto valley = results.evaluation ? valleyOf(results.evaluation->nearBins()) : std::nullopt;
-    if (!valley || *valley == choice.parameters.results.threshold)
+    if (!results.evaluation)
         return;
-    choice.valley = valley;
-    choice.parameters.results.threshold = *valley;
+    const std::vector<EvaluationBin> bins = results.evaluation->nearBins();
+    Threshold& threshold = choice.parameters.results.threshold;
+    if (const auto valley = valleyOf(bins); valley && *valley != threshold)
+        choice.valley = threshold = *valley;
+    else if (const auto begin = beginOfNear(bins);
+             begin && results.evaluation->truthPairs == 0 && *begin < threshold)
+        choice.lowered = threshold = *begin;
+}
+
+std::optional<Threshold> beginOfNear(const std::vector<EvaluationBin>& bins)
+{
+    const auto most = std::ranges::max_element(bins, {}, &EvaluationBin::pairs);
+    if (most == bins.begin() || most == bins.end())
+        return std::nullopt;
+    auto begin = most;
+    while (begin != bins.begin() && std::prev(begin)->pairs > 0)
+        --begin;
+    return Threshold::nearest(begin->from);
 }
 
 std::optional<Threshold> valleyOf(const std::vector<EvaluationBin>& bins)
 {
     const std::span all(bins);
+    if (bins.empty() || static_cast<double>(bins.front().pairs) < mostPairs(all))
+        return std::nullopt;
     const auto isBetween = [&](std::size_t i) {
         const auto pairs = static_cast<double>(bins[i].pairs);
         return clearlyMore(mostPairs(all.first(i)), pairs)

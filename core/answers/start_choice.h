@@ -23,8 +23,9 @@ struct StartChoice {
     std::uint64_t otherFigures = 0;
     std::uint64_t pairs = 0;
     std::optional<Threshold> valley; ///< when the threshold is another for it
+    std::optional<Threshold> lowered; ///< or since no pair reaches the one of before
 
-    bool any() const { return shortTexts > 0 || otherFigures > 0 || valley; }
+    bool any() const { return shortTexts > 0 || otherFigures > 0 || valley || lowered; }
 };
 
 /// What shingles are to be made of, told by results of other parameters. O(1).
@@ -36,7 +37,11 @@ void chooseThreshold(const Snapshot& results, StartChoice& choice);
 /// The threshold between pairs that are alike by chance and those that are near duplicates: the middle of the
 /// least bins that have clearly more pairs on either side. Clearly is at least twice as many, and by three
 /// standard errors of the difference of two counts, as if the pairs were independent.
-/// None where the pairs grow ever fewer, or ever more.
+/// None where the pairs grow ever fewer, or ever more, or where the first bin has not the most: then what is
+/// alike by chance lies below all bins, and a valley is one within the near duplicates.
 std::optional<Threshold> valleyOf(const std::vector<EvaluationBin>& bins);
+/// Where near duplicates begin that lie together: from the bin with the most pairs down to one without any.
+/// None where that is the first bin, which may be the end of what is alike by chance, or where all are empty.
+std::optional<Threshold> beginOfNear(const std::vector<EvaluationBin>& bins);
 
 } // namespace alike

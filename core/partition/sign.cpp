@@ -48,9 +48,9 @@ std::string whyNot(const Parameters& parameters)
     if (parameters.text.unit == text::Unit::Subword)
         return "Subwords are learned from all documents at once. Use --unit word or char, or more --memory.";
     if (parameters.ignoring.any())
-        return "What is common is known from all documents at once. Leave --ignore-above and --ignore out, "
+        return "What is ignored is left out of all documents at once. Leave --ignore-above and --ignore out, "
                "or "
-               "use more --memory.";
+               "read all documents in memory (pairs without --memory, or with more).";
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include "core/text/word_hash.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace alike::shingle {
@@ -15,6 +16,25 @@ namespace {
     constexpr char betweenTexts = '\f';
     constexpr std::uint64_t wholeInMillionths = 1'000'000;
     constexpr std::size_t documentsPerChunk = 256;
+
+    /// Of the spaces on both sides of what is ignored one stays, and none at the ends of a text: what is left
+    /// is as if the passage had never stood there. Only characters have spaces among them.
+    void closeGaps(std::span<const std::uint64_t> units, std::vector<char>& counts)
+    {
+        const std::uint64_t space = text::wordHash(" ");
+        std::optional<std::size_t> last; // that counts
+        for (std::size_t at = 0; at < units.size(); ++at) {
+            if (counts[at] == 0)
+                continue;
+            const bool behindGap = at > 0 && counts[at - 1] == 0;
+            if (behindGap && units[at] == space && (!last || units[*last] == space))
+                counts[at] = 0;
+            else
+                last = at;
+        }
+        if (last && *last + 1 < units.size() && units[*last] == space)
+            counts[*last] = 0;
+    }
 
     std::vector<std::uint64_t> hashesOf(std::span<const text::Span> spans)
     {
@@ -87,6 +107,7 @@ std::vector<char> IgnoredShingles::counted(std::span<const std::uint64_t> units)
         for (covered = std::max(covered, begin); covered < begin + m_k; ++covered)
             counts[covered] = 0;
     }
+    closeGaps(units, counts);
     return counts;
 }
 

@@ -22,6 +22,8 @@ namespace {
     using namespace std::chrono_literals;
 
     constexpr auto watchPause = 500ms;
+    /// Nobody tells of a file that is written to: it is looked at now and then.
+    constexpr auto watchInterval = 15s;
     /// Folders beyond are not watched: each takes a handle of the system.
     constexpr std::size_t mostFolders = 2'000;
 
@@ -47,7 +49,9 @@ FolderWatch::FolderWatch(Engine* engine, QObject* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(watchPause);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] { m_timer.start(); });
-    connect(&m_timer, &QTimer::timeout, this, &FolderWatch::look);
+    m_interval.setInterval(watchInterval);
+    for (const QTimer* timer : { &m_timer, &m_interval })
+        connect(timer, &QTimer::timeout, this, &FolderWatch::look);
 }
 
 bool FolderWatch::canWatch(const project::Origin& origin)
@@ -58,6 +62,8 @@ bool FolderWatch::canWatch(const project::Origin& origin)
 void FolderWatch::begin(std::shared_ptr<const project::Origin> origin)
 {
     m_origin = std::move(origin);
+    m_said.clear(); // what was said may have given way to what has come since
+    m_interval.start();
     look();
 }
 
@@ -65,6 +71,7 @@ void FolderWatch::end()
 {
     m_origin = nullptr;
     m_timer.stop();
+    m_interval.stop();
     m_question.withdraw();
     m_told.clear();
     m_said.clear();

@@ -48,7 +48,8 @@ private:
     Engine* m_engine;
     std::shared_ptr<const project::Origin> m_origin; ///< null: nothing is watched
     QFileSystemWatcher m_watcher;
-    QTimer m_timer;
+    QTimer m_timer; ///< after a change of a folder
+    QTimer m_interval; ///< without one
     Question m_question;
     /// The files that were told of, by source and name.
     std::map<std::pair<std::size_t, std::string>, project::SourceFile> m_told;

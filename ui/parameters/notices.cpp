@@ -215,8 +215,8 @@ namespace notices {
                     Words::tr("Tell words apart"), segmented }
             };
         }
-        if (parameters.text.unit == text::Unit::Character)
-            return {}; // they need no words
+        if (parameters.text.unit != text::Unit::Word)
+            return {}; // characters need no words, and subwords are learned from what stands between spaces
         if (share < most)
             return { { Words::tr("%1: a dictionary tells their words apart.").arg(who) } };
         return { { Words::tr("%1: a dictionary tells their words apart. Characters need none.").arg(who),

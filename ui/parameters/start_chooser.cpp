@@ -70,6 +70,8 @@ void StartChooser::follow()
         chooseThreshold(*results, *m_choice);
         m_next = Next::Nothing;
     }
+    if (m_choice->parameters != present)
+        m_session->beginAnew();
     m_session->setParameters(m_choice->parameters);
     emit changed();
 }
@@ -84,12 +86,16 @@ QString StartChooser::reasons() const
                        .arg(format::count(m_choice->shortTexts), format::count(m_choice->documents))
                        .arg(m_before.text.minWords);
     if (m_choice->otherFigures > 0)
-        reasons
-            += tr("its digits, since without them %1 of %2 pairs would be the same that differ in figures")
-                   .arg(format::count(m_choice->otherFigures), format::count(m_choice->pairs));
+        reasons += tr(
+            "its digits, since %1 of %2 pairs differ in figures alone and would be the same without them")
+                       .arg(format::count(m_choice->otherFigures), format::count(m_choice->pairs));
     if (m_choice->valley)
         reasons += tr("the threshold %1, the valley between its near duplicates and what is alike by chance")
                        .arg(format::threshold(*m_choice->valley));
+    if (m_choice->lowered)
+        reasons
+            += tr("the threshold %1, where its near duplicates begin, since no pair is as similar as %2")
+                   .arg(format::threshold(*m_choice->lowered), format::threshold(m_before.results.threshold));
     return tr("This collection starts with %1.").arg(QLocale().createSeparatedList(reasons));
 }
 

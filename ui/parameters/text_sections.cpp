@@ -243,7 +243,8 @@ namespace {
             setEditor(m_box);
             m_passages->setObjectName(QStringLiteral("ignoredPassages"));
             m_passages->setToolTip(
-                tr("Passages that were chosen in a text, by Ignore This Passage Everywhere"));
+                tr("Passages that were chosen in a text, by Ignore This Passage Everywhere, and are ignored: "
+                   "from now on they count again"));
             addLine(m_passages);
             connect(m_passages, &QPushButton::clicked, this, [this] {
                 Parameters changed = shown();
@@ -265,8 +266,9 @@ namespace {
             const std::string& texts = parameters.ignoring.texts;
             const auto passages = texts.empty() ? 0 : std::ranges::count(texts, '\f') + 1;
             m_passages->setVisible(passages > 0);
-            m_passages->setText(passages == 1 ? tr("Count the ignored passage again")
-                                              : tr("Count %1 ignored passages again").arg(passages));
+            m_passages->setText(passages == 1
+                    ? tr("Count 1 passage again", "that was ignored")
+                    : tr("Count %1 passages again", "that were ignored").arg(passages));
         }
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override

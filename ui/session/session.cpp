@@ -111,6 +111,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_history.clear();
     m_at = 0;
     m_step.clear();
+    m_beginsAnew = false;
     const Place before = m_place;
     m_place = {};
     m_place.page = before.page;
@@ -171,8 +172,17 @@ void Session::setSnapshot(SnapshotPtr snapshot)
     emit snapshotChanged();
     if (replaced)
         emit sampleChanged();
-    if (m_place.selection.document || !m_snapshot)
+    if (!m_snapshot)
         return;
+    const bool anew = m_beginsAnew && m_snapshot->complete() && !stale();
+    m_beginsAnew = m_beginsAnew && !anew;
+    const bool untouched = m_history.size() <= 1;
+    if (m_place.selection.document && !(anew && untouched))
+        return;
+    if (anew && untouched) {
+        m_history.clear();
+        m_at = 0;
+    }
     if (const auto first = firstPlace(*m_snapshot))
         select({ first->document, first->partner }, m_snapshot->corpus.get());
 }

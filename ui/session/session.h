@@ -156,6 +156,9 @@ public:
     /// Gives `doc` a partner when it is current and has none: not a step of its own, so it makes no history
     /// entry. Called by the view that learns of the best neighbour of the current document.
     void suggestPartner(DocId doc, DocId partner, const Corpus* of);
+    /// With the next whole results the session begins at their first pair again, unless somebody has gone on
+    /// from the first one: other parameters were chosen before anybody had looked.
+    void beginAnew() { m_beginsAnew = true; }
     /// Holds a document for Compare, or lets it go: no step of its own, but each place remembers it.
     void hold(std::optional<DocId> doc, const Corpus* of);
     /// Goes to a place as a whole; what it has chosen is a step of the way back.
@@ -243,6 +246,7 @@ private:
     QTimer m_patience; ///< runs while stale results may still be replaced before anybody has to know
     Place m_place;
     std::vector<Place> m_history;
+    bool m_beginsAnew = false;
     std::size_t m_at = 0;
     std::vector<std::shared_ptr<const PairDifference>> m_listedChanges; ///< the newest, for the way back
     std::vector<Change> m_step; ///< what this turn of the event loop has changed

@@ -4,6 +4,7 @@
 
 #include "core/partition/index_files.h"
 #include "core/project/read.h"
+#include "core/text/spans.h"
 #include "ui/charts/charts_view.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
@@ -474,7 +475,14 @@ void MainWindow::connectActions()
         connect(pane, &TextPane::elsewhereRequested, this,
             [this](const QString& passage) { showQuery()->findText(passage); });
         connect(pane, &TextPane::ignoreRequested, this, [this](const QString& passage) {
-            m_session->setParameters(alsoIgnoring(m_session->parameters(), passage.toStdString()));
+            const Parameters& present = m_session->parameters();
+            if (present.text.unit == text::Unit::Word
+                && text::spans(passage.toStdString(), present.text).size() < present.shingle.k)
+                return m_message->showMessage(
+                    tr("This passage has fewer than %1 words, so it holds no shingle "
+                       "that could be ignored: select more.")
+                        .arg(present.shingle.k));
+            m_session->setParameters(alsoIgnoring(present, passage.toStdString()));
         });
     }
     connect(m_actions.about, &QAction::triggered, this, [this] { showAboutBox(this); });

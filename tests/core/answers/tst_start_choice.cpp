@@ -15,14 +15,19 @@ using namespace alike;
 namespace {
 
 /// Bins from 0.5 up with these numbers of pairs.
-std::optional<Threshold> valley(const std::vector<std::uint64_t>& pairs)
+std::vector<EvaluationBin> binsOf(const std::vector<std::uint64_t>& pairs)
 {
     std::vector<EvaluationBin> bins;
     for (const std::uint64_t count : pairs) {
         const double from = 0.5 + 0.05 * static_cast<double>(bins.size());
         bins.push_back({ from, from + 0.05, count });
     }
-    return valleyOf(bins);
+    return bins;
+}
+
+std::optional<Threshold> valley(const std::vector<std::uint64_t>& pairs)
+{
+    return valleyOf(binsOf(pairs));
 }
 
 } // namespace
@@ -45,11 +50,40 @@ private slots:
         QCOMPARE(valley({ 50, 51, 49, 50, 52, 50, 49, 50, 51, 50 }), std::nullopt);
         QCOMPARE(valley({ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }), std::nullopt);
         QCOMPARE(valley({}), std::nullopt);
+        // Within the near duplicates: what is alike by chance lies below all bins.
+        QCOMPARE(valley({ 16, 2, 47, 90, 21, 2, 0, 0, 0, 0 }), std::nullopt);
+        QCOMPARE(valley({ 0, 15, 41, 22, 2, 119, 41, 0, 0, 0 }), std::nullopt);
         // Nine pairs beside none are not clearly more by chance (9 = 3 sqrt 9), ten are.
         QCOMPARE(valley({ 90, 0, 0, 0, 0, 0, 0, 0, 0, 9 }), std::nullopt);
         QCOMPARE(valley({ 90, 0, 0, 0, 0, 0, 0, 0, 0, 10 }), Threshold(750'000));
         // Clear by three errors, but not twice as many.
         QCOMPARE(valley({ 9000, 8000, 7000, 6000, 5000, 6000, 7000, 8000, 9000, 9999 }), std::nullopt);
+    }
+
+    void beginsByHand()
+    {
+        const auto begin = [](const std::vector<std::uint64_t>& pairs) { return beginOfNear(binsOf(pairs)); };
+        QCOMPARE(begin({ 0, 15, 41, 22, 2, 119, 41, 0, 0, 0 }), Threshold(550'000));
+        QCOMPARE(begin({ 9, 0, 0, 120, 0, 0, 0, 0, 0, 0 }), Threshold(650'000));
+        QCOMPARE(begin({ 4, 42, 96, 21, 1, 0, 0, 0, 0, 0 }), Threshold(500'000));
+        QCOMPARE(begin({ 90, 40, 10, 0, 0, 0, 0, 0, 0, 0 }), std::nullopt);
+        QCOMPARE(begin({ 0, 0, 0 }), std::nullopt);
+        QCOMPARE(begin({}), std::nullopt);
+    }
+
+    /// No pair reaches the usual threshold, but there are near duplicates below.
+    void lowersWhatNothingReaches()
+    {
+        std::vector<std::string> texts;
+        for (int family = 0; family < 12; ++family)
+            for (int copy = 0; copy < 2; ++copy)
+                texts.push_back(test::words(1000 * family + 6 * copy, 40)); // 31 of 43 shingles: J 0.72
+        const test::AnalysedCorpus made(test::corpusOf(texts));
+        StartChoice choice = chooseTexts(*made.snapshot);
+        chooseThreshold(*made.snapshot, choice);
+        QCOMPARE(choice.lowered, Threshold(700'000));
+        QCOMPARE(choice.parameters.results.threshold, Threshold(700'000));
+        QVERIFY(!choice.valley && choice.any());
     }
 
     /// Digits are kept when more than a tenth of the pairs differ in nothing else.

@@ -90,6 +90,28 @@ Notices notices(std::size_t documents)
 class TestIgnoring : public QObject {
     Q_OBJECT
 private slots:
+    /// Of characters, too, what is left is the text without the page, wherever that stood: one space parts
+    /// what was on its sides.
+    void nothingIsLeftOfAPage()
+    {
+        test::QuietWork quiet;
+        const std::string page = "all rights are reserved";
+        const auto corpus = test::corpusOf(
+            { "what is said " + page + " here", page + " what is said here", "what is said here " + page,
+                "what is said here", page, "what is " + page + " " + page + " said here" });
+        const text::Options options { .minWords = 0, .unit = text::Unit::Character };
+        const auto tokens = tokenise(*corpus, options, quiet.work());
+        const auto sets = makeShingleSets(tokens.value(), { .k = 5 }, quiet.work());
+        const auto counted
+            = shingle::countedTokens(tokens.value(), options, sets.value(), { 0, page }, quiet.work());
+        for (std::size_t d = 0; d < corpus->size(); ++d) {
+            std::string left;
+            for (const TokenId id : counted.value().tokens.of(docId(d)))
+                left += counted.value().tokens.word(id);
+            QCOMPARE(left, std::string(d == 4 ? "" : "what is said here"));
+        }
+    }
+
     /// By hand: what stands in three of four documents goes, with every word that is in it.
     void commonShinglesGo()
     {

@@ -60,8 +60,9 @@ private slots:
         };
         QVERIFY(told() != notices->list().end());
         QCOMPARE(told()->text,
-            u"This collection starts with its digits, since without them 3 of 3 pairs would be the same that "
-            u"differ in figures."_qs);
+            u"This collection starts with its digits, since 3 of 3 pairs differ in figures alone and would "
+            u"be "
+            u"the same without them."_qs);
         QCOMPARE(told()->action, u"Use the defaults"_qs);
         notices->act(Notice(*told()));
         QCOMPARE(program.session.parameters(), Parameters());
@@ -77,6 +78,22 @@ private slots:
         undo->trigger();
         QCOMPARE(program.session.parameters().text.cleaning, text::Cleaning::AlphaNumeric);
         QTRY_VERIFY(told() != notices->list().end());
+    }
+
+    /// Not with one that is first by parameters that nobody has chosen.
+    void beginsWithTheFirstPairOfWhatIsChosen()
+    {
+        auto texts = figureTables();
+        texts.push_back(test::words(2000, 30));
+        texts.push_back(test::words(2001, 30));
+        const test::CorpusFolder folder(texts);
+        Program program;
+        program.window.show();
+        program.window.open(folder.paths());
+        QTRY_COMPARE(program.session.parameters().text.cleaning, text::Cleaning::AlphaNumeric);
+        QTRY_VERIFY(program.complete());
+        QTRY_COMPARE(program.session.currentPair(), (std::optional<DocumentPair>({ docId(3), docId(4) })));
+        QVERIFY(!program.session.canGoBack());
     }
 
     void nobodyChoosesFor_data()

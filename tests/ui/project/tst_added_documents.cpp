@@ -141,10 +141,14 @@ private slots:
         QVERIFY(QFile::remove(at("0003.txt")));
         QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(u"1 gone (0003.txt)"), 15'000);
         QCOMPARE(program.session.corpus()->size(), std::size_t(83)); // nothing went by itself
+        // What is said of it comes back after what has come since.
+        put("last.txt", m_texts[94]);
+        QTRY_VERIFY_WITH_TIMEOUT(program.complete() && program.session.corpus()->size() == 84, 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(u"1 gone (0003.txt)"), 15'000);
         auto* reload = message->findChild<QPushButton*>(u"remedy"_qs);
         QVERIFY(reload && reload->isVisible());
         reload->click();
-        QTRY_VERIFY(program.complete() && program.session.corpus()->size() == 82);
+        QTRY_VERIFY(program.complete() && program.session.corpus()->size() == 83);
         QVERIFY(!program.session.corpus()->find("0003.txt"));
         QVERIFY(!watch->isChecked());
     }
