@@ -92,7 +92,7 @@ private slots:
     {
         const WrappedTips wrapped;
         QStandardItemModel model(1, 1);
-        model.setData(model.index(0, 0), sentence(40), Qt::ToolTipRole);
+        model.setData(model.index(0, 0), sentence(11), Qt::ToolTipRole); // narrower than the screen
         QTableView table;
         table.setModel(&model);
         table.show();
@@ -101,7 +101,8 @@ private slots:
         QHelpEvent help(QEvent::ToolTip, at, table.viewport()->mapToGlobal(at));
         QApplication::sendEvent(table.viewport(), &help);
         QTRY_VERIFY(shownTip());
-        QVERIFY(lettersWide(shownTip()) <= 90);
+        QVERIFY2(lettersWide(shownTip()) <= 90, qPrintable(QString::number(lettersWide(shownTip()))));
+        QVERIFY(shownTip()->wordWrap());
     }
 
     void staysOnTheScreen()
