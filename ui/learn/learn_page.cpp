@@ -32,7 +32,7 @@ namespace alike::ui {
 namespace {
 
     /// Sizes of METRICS.
-    constexpr int listWidth = 344;
+    constexpr int listWidth = 372;
     constexpr int headHeight = 48;
     constexpr int overviewColumn = 672;
     constexpr int pageMargin = 16;

@@ -237,7 +237,7 @@ QWidget* StepView::makeQuestion()
     m_choiceColumn->setSpacing(scaled(4, this));
     m_number->setObjectName(QStringLiteral("lessonNumber"));
     m_number->setAccessibleName(tr("Your answer"));
-    m_number->setFixedWidth(scaled(160, this));
+    m_number->setFixedWidth(scaled(136, this)); // beside a button in the pane
     m_number->setFixedHeight(scaled(28, this));
     m_check->setObjectName(QStringLiteral("lessonCheck"));
     m_show->setObjectName(QStringLiteral("lessonShow"));
@@ -338,11 +338,10 @@ void StepView::showSummary()
     for (const std::size_t step : m_player->openSteps())
         open += QString::number(step);
     if (!open.isEmpty())
-        sentences
-            += tr("Passed over: %1. These tasks are still to be done; the lesson goes on with the first of "
-                  "them.",
-                "numbers of steps")
-                   .arg(open.join(tr(", ", "between numbers of steps")));
+        sentences += tr(
+            "Steps passed over: %1. Their tasks are still to be done; the lesson goes on with the first "
+            "of them.")
+                         .arg(open.join(tr(", ", "between numbers of steps")));
     say(m_text, sentences.join(QStringLiteral("\n\n")));
     QStringList sources;
     for (const std::string& source : lesson.sources)
