@@ -243,7 +243,7 @@ void MainWindow::connectParts()
     m_parts->add(explore->listColumn(), [explore] { explore->focusList(); });
     m_parts->add(explore->detail(), [explore] { explore->focusDetail(); });
     m_parts->add(m_work->charts()->bar());
-    for (const std::size_t place : { 0, 1 })
+    for (const std::size_t place : { std::size_t { 0 }, std::size_t { 1 } })
         m_parts->add([charts = m_work->charts(), place] { return shownChart(charts, place); });
     m_parts->add(m_work->methods());
     m_parts->add([methods = m_work->methods()] { return shownChart(methods, 0); });

@@ -388,7 +388,7 @@ void TestChartsView::titlesAreWhole()
     for (int second = 0; second <= Lengths + 1; ++second) {
         view.choice()->setCurrentIndex(second == Candidates + 1 ? Recall : Candidates);
         view.beside()->setCurrentIndex(second);
-        for (const std::size_t place : { 0, 1 }) {
+        for (const std::size_t place : { std::size_t { 0 }, std::size_t { 1 } }) {
             const ChartPage* page = shownChart(&view, place);
             if (!page)
                 continue;

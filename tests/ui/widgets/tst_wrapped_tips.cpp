@@ -4,6 +4,8 @@
 
 #include "tests/support/suite.h"
 
+#include <QApplication>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QScreen>
 #include <QStandardItemModel>
