@@ -285,7 +285,7 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     layout->addWidget(m_warning);
     layout->addLayout(tables, 1);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 160, fontMetrics().height() * 34);
+    resize(fontMetrics().averageCharWidth() * 190, fontMetrics().height() * 34);
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_keep, &QComboBox::currentIndexChanged, groups->keep(), &QComboBox::setCurrentIndex);
@@ -461,6 +461,14 @@ QString CleanDialog::warningOf(const RemovalTable& table) const
             ? tr("Only the pairs that share a bucket are known at this threshold: some near duplicates may "
                  "stay.")
             : tr("The pairs are still being joined: more may go.");
+    if (const groups::Preference& prefer = table.rule.prefer; !prefer.values.empty()) {
+        const auto known = m_session->labels().find(prefer.label);
+        if (known != m_session->labels().end() && std::ranges::none_of(prefer.values, [&](const auto& value) {
+                return std::ranges::find(known->second, value) != known->second.end();
+            }))
+            lines += tr("No document has one of the preferred values as its %1.")
+                         .arg(format::line(prefer.label));
+    }
     QStringList sources;
     for (const RemovalPreview::Breakdown& by : table.preview.breakdowns) {
         for (const RemovalPreview::Share& share : by.shares) {

@@ -100,10 +100,11 @@ QString GroupTimelineView::words() const
     const Corpus& corpus = *m_line->table->snapshot->corpus;
     const GroupTimeline::Point& first = m_line->points.front();
     const QString text
-        = tr("First: %1, %2; upwards J to it", "id, date")
+        = tr("First: %1, %2", "id, date")
               .arg(format::within(format::sidedId(corpus, first.doc)), format::date(corpus.date(first.doc)));
-    return m_line->undated == 0 ? text
-                                : tr("%1; %2 without a date").arg(text, format::count(m_line->undated));
+    return m_line->undated == 0
+        ? text
+        : tr("%1; %2 without a date, not shown").arg(text, format::count(m_line->undated));
 }
 
 void GroupTimelineView::paintEvent(QPaintEvent*)

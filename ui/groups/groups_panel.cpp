@@ -108,6 +108,10 @@ GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
     connect(m_filter, &FilterField::problemChanged, this, &GroupsPanel::describe);
     connect(m_model, &GroupsModel::sortRequested, this, &GroupsPanel::refresh);
     connect(m_model, &GroupsModel::rowsInserted, this, &GroupsPanel::showCurrent);
+    connect(session, &Session::collectionChanged, this, [this] {
+        for (QComboBox* choice : { m_linkage, m_keep, m_measure })
+            choice->setCurrentIndex(0);
+    });
     connect(session, &Session::corpusChanged, this, [this] {
         m_model->showTable(nullptr, std::make_shared<const RowOrder>()); // they were of the old corpus
         emit groupsChanged();

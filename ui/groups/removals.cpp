@@ -52,11 +52,11 @@ Removals::Removals(Session* session, Engine* engine, QObject* parent)
         emit ruleChanged();
         emit tableChanged();
     });
-    // To take all but one of each group was chosen for the collection of before, after a look at its groups.
+    // What was chosen, after a look at the groups, was chosen for the collection of before.
     connect(session, &Session::collectionChanged, this, [this] {
-        RemovalRule rule = m_rule;
-        rule.linkage = RemovalRule().linkage;
-        setRule(rule);
+        m_wantedLabel.clear();
+        m_wantedPreference = {};
+        setRule({});
     });
     connect(session, &Session::labelsChanged, this, &Removals::followLabels);
 }

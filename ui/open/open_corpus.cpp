@@ -32,10 +32,11 @@ namespace alike::ui {
 namespace {
 
     /// Whether it is one table by its name: of these the text is guessed where no column is called so.
-    bool isOneTable(const std::vector<std::filesystem::path>& paths)
+    /// Whether the text may have to be chosen among columns or fields.
+    bool isOneOfFields(const std::vector<std::filesystem::path>& paths)
     {
         const auto format = paths.size() == 1 ? corpus::formatOfName(paths.front().native()) : std::nullopt;
-        return format && corpus::isTable(*format);
+        return format && (corpus::isTable(*format) || corpus::isJson(*format));
     }
 
     /// What has become of the corpus, in words.
@@ -172,7 +173,7 @@ void OpenCorpus::open(
     m_chosen = false;
     m_uncertain.withdraw();
     const corpus::Options before = fromSettings(m_recent->readingOf(paths));
-    if (m_remembers && before == corpus::Options() && isOneTable(paths))
+    if (m_remembers && before == corpus::Options() && isOneOfFields(paths))
         askIfUncertain(paths, [this, paths, references] { read(paths, {}, references); });
     else
         read(paths, before, references);

@@ -129,38 +129,37 @@ void TestCleanDialog::keepsOneOfEachSource()
     QVERIFY(!m_dialog->write()->isEnabled());
 }
 
-/// Settings come before the collection, and its labels after it.
+/// Settings of a project come behind its collection, and its labels after them.
 void TestCleanDialog::aLabelThatWasChosenStays()
 {
     Removals& removals = *m_panel->removals();
     removals.restore(QJsonObject { { u"perLabel"_qs, u"source"_qs } });
-    open(m_folder.filePath("six.jsonl"));
     m_desk->session.setLabels({ { "source", { "north", "south" } } });
     QCOMPARE(removals.rule().perLabel, std::string("source"));
     QCOMPARE(m_dialog->perLabel()->currentData().toString(), u"source"_qs);
-    // In a collection that has none of this name, one of each group stays; the choice is kept.
-    m_desk->open(test::smallCorpus());
-    m_desk->session.setLabels({ { "topic", { "x", "y" } } });
-    QCOMPARE(removals.rule().perLabel, std::string());
-    QCOMPARE(removals.state()[u"perLabel"_qs].toString(), u"source"_qs);
-    open(m_folder.filePath("six.jsonl"));
-    m_desk->session.setLabels({ { "source", { "north", "south" } } });
-    QCOMPARE(removals.rule().perLabel, std::string("source"));
     // Another choice before the labels are there does not lose it.
     m_desk->session.setLabels({});
     m_dialog->remove()->setCurrentIndex(1);
     m_desk->session.setLabels({ { "source", { "north", "south" } } });
     QCOMPARE(removals.rule().perLabel, std::string("source"));
+    // Another collection has its own choice.
+    m_desk->open(test::smallCorpus());
+    m_desk->session.setLabels({ { "source", { "x", "y" } } });
+    QCOMPARE(removals.rule().perLabel, std::string());
+    QCOMPARE(removals.state()[u"perLabel"_qs].toString(), QString());
 }
 
 /// After a look at the groups of this one.
 void TestCleanDialog::takesAllOfAGroupFromOneCollectionAlone()
 {
     m_dialog->remove()->setCurrentIndex(1);
+    m_dialog->keep()->setCurrentIndex(1);
     QCOMPARE(m_panel->removals()->rule().linkage, groups::Linkage::Single);
+    QCOMPARE(m_panel->removals()->rule().keep, groups::Keep::Longest);
     m_desk->open(test::smallCorpus());
-    QCOMPARE(m_panel->removals()->rule().linkage, groups::Linkage::Star);
+    QCOMPARE(m_panel->removals()->rule(), RemovalRule());
     QCOMPARE(m_dialog->remove()->currentIndex(), 0);
+    QCOMPARE(m_dialog->keep()->currentIndex(), 0);
 }
 
 /// Chosen from the list or typed: in the dialog, in the groups of the window, in what repeats it.
@@ -201,6 +200,16 @@ void TestCleanDialog::prefersASource()
     const std::vector<std::string> typed { "east", "north" };
     QCOMPARE(m_panel->removals()->rule().prefer.values, typed);
     QCOMPARE(prefer->values()->currentText(), u"east, north"_qs);
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QVERIFY(!m_dialog->warning()->text().contains(u"preferred values"_qs));
+    prefer->values()->setEditText(u"nrth"_qs);
+    emit prefer->values()->lineEdit()->editingFinished();
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QVERIFY2(m_dialog->warning()->text().contains(
+                 u"No document has one of the preferred values as its source."_qs),
+        qPrintable(m_dialog->warning()->text()));
+    prefer->values()->setEditText(u"east, north"_qs);
+    emit prefer->values()->lineEdit()->editingFinished();
     const QJsonObject kept = m_panel->state();
     choose(prefer->label(), 0);
     QVERIFY(!m_panel->removals()->rule().prefer.any());
