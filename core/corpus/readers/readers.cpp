@@ -377,7 +377,9 @@ namespace {
             return named == Text ? jsonObjectLines(beginning, 2) == 2 && hasTextField(beginning, options)
                                  : named != Json && jsonObjectLines(beginning, 1) == 1;
         case Json:
-            return named != Text;
+            return named != Text
+                || (looksLikeJsonArray(beginning) && std::ranges::count(beginning, '{') > 1
+                    && hasTextField(beginning, options));
         case Csv:
             return among({ Text, Jsonl, Json });
         case Mail:

@@ -278,12 +278,14 @@ void TestDetection::textsUnderOtherNames()
     folder.write("in/b.csv", "id,full_text\nb1,short\n");
     folder.write("in/c.jsonl", "{\"id\": \"c1\", \"body\": \"short\", \"lang\": \"en\"}\n");
     folder.write("in/d.json", "[{\"id\": \"d1\", \"summary\": \"second\", \"content\": \"first\"}]");
+    folder.write(
+        "in/e.txt", "[{\"id\": \"e1\", \"text\": \"third\"},\n {\"id\": \"e2\", \"text\": \"fourth\"}]");
     folder.write("in/pairs.csv", "id_a,id_b,jaccard\r\na,b,0.9\r\n");
     folder.write("in/ranks.csv", "rank,id,title\n1,a," + fillerWords + "\n");
     folder.write("in/package.json", "{\"name\": \"x\", \"description\": \"" + fillerWords + "\"}");
     const auto loaded = test::readPaths({ folder.path() / "in" });
     QVERIFY(loaded.has_value());
-    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "1", "2", "b1", "c1", "d1" }));
+    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "1", "2", "b1", "c1", "d1", "e1", "e2" }));
     const DocId c = docId(3);
     QCOMPARE(loaded->corpus->text(c), "short"sv);
     QCOMPARE(loaded->corpus->labels(c), "lang: en"sv);
