@@ -63,9 +63,11 @@ namespace {
         {
         }
         void take(const QRectF& box) { m_taken += box; }
+        void cross(const QLineF& line) { m_lines += line; }
 
         /// A free place of this size beside a box, which is taken from then on: to the right, to the left,
-        /// above or below. O(what is taken).
+        /// above or below, where no line goes through it if there is such a place. O(what is taken, and
+        /// lines).
         std::optional<QRectF> beside(const QRectF& box, QSizeF size, double gap)
         {
             const double middleX = box.center().x() - size.width() / 2;
@@ -77,20 +79,37 @@ namespace {
             const std::array<QPointF, 8> corners { { { right, middleY }, { left, middleY },
                 { middleX, above }, { middleX, below }, { right, above }, { right, below }, { left, above },
                 { left, below } } };
+            std::optional<QRectF> found;
             for (const QPointF& corner : corners) {
                 const QRectF place(corner, size);
-                if (m_whole.contains(place)
-                    && std::ranges::none_of(m_taken, [&](const QRectF& t) { return t.intersects(place); })) {
-                    take(place);
-                    return place;
-                }
+                if (!m_whole.contains(place)
+                    || std::ranges::any_of(m_taken, [&](const QRectF& t) { return t.intersects(place); }))
+                    continue;
+                const bool clear = std::ranges::none_of(
+                    m_lines, [&](const QLineF& line) { return goesThrough(line, place); });
+                if (clear || !found)
+                    found = place;
+                if (clear)
+                    break;
             }
-            return std::nullopt;
+            if (found)
+                take(*found);
+            return found;
         }
 
     private:
+        static bool goesThrough(const QLineF& line, const QRectF& box)
+        {
+            const std::array<QLineF, 2> diagonals { QLineF(box.topLeft(), box.bottomRight()),
+                QLineF(box.topRight(), box.bottomLeft()) };
+            return std::ranges::any_of(diagonals, [&](const QLineF& diagonal) {
+                return line.intersects(diagonal, nullptr) == QLineF::BoundedIntersection;
+            });
+        }
+
         QRectF m_whole;
         QList<QRectF> m_taken;
+        QList<QLineF> m_lines;
     };
 
     constexpr double leastZoom = 2;
@@ -264,6 +283,8 @@ void GroupCanvas::paintLabels(QPainter& painter) const
     };
     for (const std::uint32_t node : order)
         room.take(painted(node));
+    for (const GroupGraph::Edge& edge : m_graph->edges)
+        room.cross({ placeOf(edge.a), placeOf(edge.b) });
     const auto kept = m_graph->find(m_graph->table->groups[m_graph->group].representative);
     std::ranges::stable_sort(order, {}, [&](std::uint32_t node) {
         return node == m_current ? 0 : node == kept ? 1 : 2;

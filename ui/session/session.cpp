@@ -112,6 +112,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_at = 0;
     m_step.clear();
     m_beginsAnew = false;
+    m_first.reset();
     const Place before = m_place;
     m_place = {};
     m_place.page = before.page;
@@ -176,15 +177,17 @@ void Session::setSnapshot(SnapshotPtr snapshot)
         return;
     const bool anew = m_beginsAnew && m_snapshot->complete() && !stale();
     m_beginsAnew = m_beginsAnew && !anew;
-    const bool untouched = m_history.size() <= 1;
+    const bool untouched = m_history.size() <= 1 && m_first == m_place.selection;
     if (m_place.selection.document && !(anew && untouched))
         return;
     if (anew && untouched) {
         m_history.clear();
         m_at = 0;
     }
-    if (const auto first = firstPlace(*m_snapshot))
+    if (const auto first = firstPlace(*m_snapshot)) {
         select({ first->document, first->partner }, m_snapshot->corpus.get());
+        m_first = m_place.selection;
+    }
 }
 
 void Session::setParameters(const Parameters& parameters)

@@ -247,6 +247,7 @@ private:
     Place m_place;
     std::vector<Place> m_history;
     bool m_beginsAnew = false;
+    std::optional<Selection> m_first; ///< that nobody has chosen
     std::size_t m_at = 0;
     std::vector<std::shared_ptr<const PairDifference>> m_listedChanges; ///< the newest, for the way back
     std::vector<Change> m_step; ///< what this turn of the event loop has changed

@@ -96,6 +96,23 @@ private slots:
         QVERIFY(!program.session.canGoBack());
     }
 
+    /// What the command line asked for, or somebody has chosen meanwhile, stays.
+    void staysWithWhatWasChosen()
+    {
+        auto texts = figureTables();
+        texts.push_back(test::words(2000, 30));
+        texts.push_back(test::words(2001, 30));
+        const test::CorpusFolder folder(texts);
+        Program program;
+        program.window.show();
+        QObject::connect(&program.session, &Session::collectionChanged, &program.window,
+            [&] { program.session.setCurrentDocument(docId(2)); });
+        program.window.open(folder.paths());
+        QTRY_COMPARE(program.session.parameters().text.cleaning, text::Cleaning::AlphaNumeric);
+        QTRY_VERIFY(program.complete());
+        QCOMPARE(program.session.currentDocument(), std::optional(docId(2)));
+    }
+
     void nobodyChoosesFor_data()
     {
         QTest::addColumn<int>("who");
