@@ -57,17 +57,23 @@ namespace {
             && std::ranges::equal(info->dataFormat, format) && info->formatVersion[0] == 1;
     }
 
-    /// The words as a trie of UTF-16, which stays open; null where ICU has none of that kind.
+    struct CloseData {
+        void operator()(UDataMemory* data) const { udata_close(data); }
+    };
+
+    /// The words as a trie of UTF-16; null where ICU has none of that kind.
     const char16_t* dictionary()
     {
-        static const char16_t* const words = []() -> const char16_t* {
+        static const std::unique_ptr<UDataMemory, CloseData> data([] {
             UErrorCode status = U_ZERO_ERROR;
-            UDataMemory* const data = udata_openChoice(U_ICUDATA_NAME U_TREE_SEPARATOR_STRING "brkitr",
-                "dict", "cjdict", isDictionary, nullptr, &status);
-            if (U_FAILURE(status))
+            return udata_openChoice(U_ICUDATA_NAME U_TREE_SEPARATOR_STRING "brkitr", "dict", "cjdict",
+                isDictionary, nullptr, &status);
+        }());
+        static const char16_t* const words = []() -> const char16_t* {
+            if (!data)
                 return nullptr;
             // Eight numbers stand before the words: where they begin is the first, their kind the fifth.
-            const auto* const numbers = static_cast<const std::int32_t*>(udata_getMemory(data));
+            const auto* const numbers = static_cast<const std::int32_t*>(udata_getMemory(data.get()));
             constexpr std::int32_t kinds = 7;
             constexpr std::int32_t ofUtf16 = 1;
             if ((numbers[4] & kinds) != ofUtf16)
@@ -92,7 +98,7 @@ struct IdeographWords::State {
         std::uint32_t begin; ///< of its last word
     };
     static constexpr std::uint32_t noWord = UINT32_MAX;
-    static constexpr std::size_t remembered = 1U << 15U;
+    static constexpr std::size_t remembered = 1U << 14U;
 
     icu::UCharsTrie words { dictionary() };
     /// Each where its hash says, the last one that came there. Without them it takes twice the time.
@@ -174,7 +180,7 @@ IdeographWords::IdeographWords()
 
 IdeographWords::~IdeographWords() = default;
 
-bool IdeographWords::canPart(std::u32string_view run) const
+bool IdeographWords::canPart(std::u32string_view run)
 {
     return dictionary() != nullptr
         && std::ranges::all_of(run, [](char32_t c) { return plainIdeographs[c] != 0; });

@@ -12,7 +12,7 @@ namespace alike::unicode {
 
 /// Parts runs of Han and Kana as the word iterator of ICU does, by its dictionary, in a fifth of its time:
 /// the iterator asks for every character through several interfaces, and searches ten thousand branches for
-/// the first one of every word. Not thread-safe; half a megabyte.
+/// the first one of every word. Not thread-safe; 400 KB.
 class IdeographWords {
 public:
     IdeographWords();
@@ -22,7 +22,7 @@ public:
 
     /// Whether a run can be parted here: ICU has the dictionary, and all characters are Han or Kana that
     /// normalisation leaves alone.
-    bool canPart(std::u32string_view run) const;
+    static bool canPart(std::u32string_view run);
 
     /// Where the words of a run end, in characters, ascending, into `ends`; the last is its size. They are
     /// those whose costs (the dictionary's, of rare words high) have the least sum, found by dynamic

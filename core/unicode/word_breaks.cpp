@@ -90,7 +90,7 @@ struct WordBreaker::State {
         std::u32string characters;
         std::vector<std::uint32_t> ends;
     };
-    IdeographWords ideographs;
+    std::unique_ptr<IdeographWords> ideographs; ///< from the first run of them on
     std::vector<std::uint32_t> ideographEnds;
     std::unique_ptr<icu::BreakIterator> iterator;
     std::u16string units; ///< of UTF-16, which the iterator reads
@@ -159,8 +159,10 @@ void WordBreaker::State::findEnds(Run& run)
 const std::vector<std::uint32_t>& WordBreaker::ends(std::u32string_view run)
 {
     assert(!run.empty());
-    if (m_state->ideographs.canPart(run)) {
-        m_state->ideographs.part(run, m_state->ideographEnds);
+    if (IdeographWords::canPart(run)) {
+        if (!m_state->ideographs)
+            m_state->ideographs = std::make_unique<IdeographWords>();
+        m_state->ideographs->part(run, m_state->ideographEnds);
         return m_state->ideographEnds;
     }
     State::Run& place = m_state->placeOf(run);
