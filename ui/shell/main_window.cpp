@@ -112,6 +112,14 @@ namespace {
             QStringLiteral("compareShingles") };
     }
 
+    /// Whether a passage has fewer words than a shingle; long ones are not counted, which would take time.
+    bool isBelowShingle(const QString& passage, const Parameters& parameters)
+    {
+        constexpr qsizetype longest = 4'096; // characters
+        return parameters.text.unit == text::Unit::Word && passage.size() < longest
+            && text::spans(passage.toStdString(), parameters.text).size() < parameters.shingle.k;
+    }
+
 } // namespace
 
 MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
@@ -476,8 +484,7 @@ void MainWindow::connectActions()
             [this](const QString& passage) { showQuery()->findText(passage); });
         connect(pane, &TextPane::ignoreRequested, this, [this](const QString& passage) {
             const Parameters& present = m_session->parameters();
-            if (present.text.unit == text::Unit::Word
-                && text::spans(passage.toStdString(), present.text).size() < present.shingle.k)
+            if (isBelowShingle(passage, present))
                 return m_message->showMessage(
                     tr("This passage has fewer than %1 words, so it holds no shingle "
                        "that could be ignored: select more.")

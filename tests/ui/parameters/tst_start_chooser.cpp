@@ -8,6 +8,8 @@
 #include "tests/ui/support/program.h"
 #include "ui/parameters/notices.h"
 #include "ui/session/live_updates.h"
+#include "ui/text/text_pane.h"
+#include "ui/widgets/message_bar.h"
 
 #include <QAction>
 #include <QStandardPaths>
@@ -27,6 +29,15 @@ std::vector<std::string> figureTables()
     std::vector<std::string> texts;
     for (const char* figures : { "1 23", "12 4", "5 67" })
         texts.push_back(test::words(0, 20) + figures);
+    return texts;
+}
+
+/// And two texts that are near whatever becomes of digits.
+std::vector<std::string> figureTablesAndAPair()
+{
+    std::vector<std::string> texts = figureTables();
+    texts.push_back(test::words(2000, 30));
+    texts.push_back(test::words(2001, 30));
     return texts;
 }
 
@@ -83,10 +94,7 @@ private slots:
     /// Not with one that is first by parameters that nobody has chosen.
     void beginsWithTheFirstPairOfWhatIsChosen()
     {
-        auto texts = figureTables();
-        texts.push_back(test::words(2000, 30));
-        texts.push_back(test::words(2001, 30));
-        const test::CorpusFolder folder(texts);
+        const test::CorpusFolder folder(figureTablesAndAPair());
         Program program;
         program.window.show();
         program.window.open(folder.paths());
@@ -96,13 +104,26 @@ private slots:
         QVERIFY(!program.session.canGoBack());
     }
 
+    /// It would be kept, and do nothing.
+    void aPassageBelowAShingleIsNotIgnored()
+    {
+        const test::CorpusFolder folder(figureTablesAndAPair());
+        Program program;
+        program.window.show();
+        program.window.open(folder.paths());
+        QTRY_VERIFY(program.complete());
+        auto* pane = program.window.findChild<TextPane*>();
+        emit pane->ignoreRequested(u"three words only"_qs);
+        QVERIFY(!program.session.parameters().ignoring.any());
+        QVERIFY(program.window.findChild<MessageBar*>()->message().contains(u"fewer than 4 words"_qs));
+        emit pane->ignoreRequested(u"here are four words"_qs);
+        QCOMPARE(program.session.parameters().ignoring.texts, std::string("here are four words"));
+    }
+
     /// What the command line asked for, or somebody has chosen meanwhile, stays.
     void staysWithWhatWasChosen()
     {
-        auto texts = figureTables();
-        texts.push_back(test::words(2000, 30));
-        texts.push_back(test::words(2001, 30));
-        const test::CorpusFolder folder(texts);
+        const test::CorpusFolder folder(figureTablesAndAPair());
         Program program;
         program.window.show();
         QObject::connect(&program.session, &Session::collectionChanged, &program.window,
