@@ -32,12 +32,15 @@ std::vector<std::string> figureTables()
     return texts;
 }
 
-/// And two texts that are near whatever becomes of digits.
-std::vector<std::string> figureTablesAndAPair()
+/// And two texts that are near whatever becomes of digits, and two that are nearer without them and far with
+/// them.
+std::vector<std::string> figureTablesAndPairs()
 {
     std::vector<std::string> texts = figureTables();
     texts.push_back(test::words(2000, 30));
     texts.push_back(test::words(2001, 30));
+    texts.push_back(test::words(5000, 40) + "11 12 13 14 15 16 17 18 19 20");
+    texts.push_back(test::words(5001, 40) + "31 32 33 34 35 36 37 38 39 40");
     return texts;
 }
 
@@ -94,7 +97,7 @@ private slots:
     /// Not with one that is first by parameters that nobody has chosen.
     void beginsWithTheFirstPairOfWhatIsChosen()
     {
-        const test::CorpusFolder folder(figureTablesAndAPair());
+        const test::CorpusFolder folder(figureTablesAndPairs());
         Program program;
         program.window.show();
         program.window.open(folder.paths());
@@ -107,7 +110,7 @@ private slots:
     /// It would be kept, and do nothing.
     void aPassageBelowAShingleIsNotIgnored()
     {
-        const test::CorpusFolder folder(figureTablesAndAPair());
+        const test::CorpusFolder folder(figureTablesAndPairs());
         Program program;
         program.window.show();
         program.window.open(folder.paths());
@@ -123,7 +126,7 @@ private slots:
     /// What the command line asked for, or somebody has chosen meanwhile, stays.
     void staysWithWhatWasChosen()
     {
-        const test::CorpusFolder folder(figureTablesAndAPair());
+        const test::CorpusFolder folder(figureTablesAndPairs());
         Program program;
         program.window.show();
         QObject::connect(&program.session, &Session::collectionChanged, &program.window,
