@@ -18,12 +18,13 @@ namespace alike {
 // the callbacks that a job has registered; a request that comes late meets a source that nobody listens to
 // any more. And a lane is idle only after its last job is destroyed.
 
-void lowerThreadPriority()
+void lowerThreadPriority(Urgency urgency)
 {
     // On Linux a nice value belongs to a thread, and new threads inherit it. It may only fail to change,
     // which is fine.
     const auto thread = static_cast<id_t>(gettid());
-    setpriority(PRIO_PROCESS, thread, std::max(10, getpriority(PRIO_PROCESS, thread)));
+    const int nice = urgency == Urgency::Idle ? 19 : 10;
+    setpriority(PRIO_PROCESS, thread, std::max(nice, getpriority(PRIO_PROCESS, thread)));
 }
 
 LatestLane::LatestLane()
@@ -98,8 +99,8 @@ void LatestLane::run(const std::stop_token& lane)
     }
 }
 
-QuestionLane::QuestionLane()
-    : m_thread(startThread([this](const std::stop_token& lane) { run(lane); }))
+QuestionLane::QuestionLane(Urgency urgency)
+    : m_thread(startThread([this, urgency](const std::stop_token& lane) { run(lane, urgency); }))
 {
 }
 
@@ -161,9 +162,9 @@ void QuestionLane::waitIdle()
     m_idle.wait(lock, [this] { return !m_runningKind && m_waiting.empty(); });
 }
 
-void QuestionLane::run(const std::stop_token& lane)
+void QuestionLane::run(const std::stop_token& lane, Urgency urgency)
 {
-    lowerThreadPriority();
+    lowerThreadPriority(urgency);
     std::unique_lock lock(m_mutex);
     while (m_wake.wait(lock, lane, [this] { return !m_waiting.empty(); }) && !lane.stop_requested()) {
         Question question = std::move(m_waiting.front());

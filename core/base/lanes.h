@@ -24,6 +24,12 @@ enum class Running {
     Finish, ///< its answer is still worth showing until the next one comes (threshold, bands)
 };
 
+/// Who has the processors first. The event loop has them before all.
+enum class Urgency {
+    Awaited, ///< somebody waits for the answer: nice +10
+    Idle, ///< nobody does: nice +19, so that it takes an eighth of what the others do
+};
+
 /// One running and one waiting job: a newer waiting job replaces the older, so a burst never queues up.
 /// Destruction stops the running job, drops the waiting one and joins.
 class LatestLane {
@@ -57,7 +63,7 @@ private:
 /// Destruction stops the running question, drops the waiting ones and joins.
 class QuestionLane {
 public:
-    QuestionLane();
+    explicit QuestionLane(Urgency urgency = Urgency::Awaited);
     ~QuestionLane();
     QuestionLane(const QuestionLane&) = delete;
     QuestionLane& operator=(const QuestionLane&) = delete;
@@ -73,7 +79,7 @@ private:
         int kind;
         LaneJob job;
     };
-    void run(const std::stop_token& lane);
+    void run(const std::stop_token& lane, Urgency urgency);
 
     std::mutex m_mutex;
     std::condition_variable_any m_wake;
@@ -117,8 +123,8 @@ private:
     std::jthread m_thread; ///< last: joined before anything it uses goes
 };
 
-/// Lowers the priority of the calling thread, and of the threads it starts, to nice +10: the event loop stays
-/// on time while every processor computes. Lanes do this for their own thread.
-void lowerThreadPriority();
+/// Lowers the priority of the calling thread, and of the threads it starts: the event loop stays on time while
+/// every processor computes. Lanes do this for their own thread.
+void lowerThreadPriority(Urgency urgency = Urgency::Awaited);
 
 } // namespace alike

@@ -25,14 +25,6 @@ namespace {
                                : QStringLiteral("%1 %2 → %3").arg(name, before, after);
     }
 
-    /// Other bands find others of the same pairs, which are not told apart here.
-    bool showsTheSame(const JaccardHistogram& a, const JaccardHistogram& b)
-    {
-        return a.floor == b.floor
-            && std::ranges::equal(
-                a.bins, b.bins, {}, &JaccardHistogram::Bin::pairs, &JaccardHistogram::Bin::pairs);
-    }
-
 } // namespace
 
 SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent)
@@ -52,7 +44,12 @@ SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent)
         emit changed();
     });
     connect(session, &Session::changeEnded, this, [this] { m_inChange = false; });
-    connect(session, &Session::outdatedChanged, this, &SCurveModel::changed);
+    connect(session, &Session::outdatedChanged, this, [this] {
+        if (m_session->outdated())
+            emit changed();
+        else
+            emit wordsChanged(); // what is drawn waits for the results that are no longer old
+    });
     connect(engine, &Engine::busyChanged, this, &SCurveModel::wordsChanged);
     updateCurves();
     followSnapshot();
@@ -168,8 +165,10 @@ void SCurveModel::measure()
     m_floor = evaluation ? std::optional(evaluation->floor) : std::nullopt;
     if (!shown()->exact)
         m_density = nullptr;
-    askDensity();
-    emit changed();
+    if (askDensity())
+        emit wordsChanged();
+    else
+        emit changed();
 }
 
 void SCurveModel::updateCurves()
@@ -217,10 +216,11 @@ void SCurveModel::askDifference()
         });
 }
 
-void SCurveModel::askDensity()
+/// Whether it is asked for: what has changed besides is drawn with the answer, once.
+bool SCurveModel::askDensity()
 {
     if (!m_watched || !shown() || !shown()->exact || shown()->exact == m_densityOf)
-        return;
+        return false;
     m_densityOf = shown()->exact;
     using Answer = std::shared_ptr<const JaccardHistogram>;
     m_densityQuestion.ask(
@@ -232,15 +232,13 @@ void SCurveModel::askDensity()
                 jaccardHistogram(held->sets(), snapshot->exact->pairs, snapshot->exactFloor, densityBin));
         },
         [this](const Answer& density) {
-            if (!density) {
+            if (density)
+                m_density = density;
+            else
                 m_densityOf = nullptr; // the analysis is gone: a newer one is on its way
-                return;
-            }
-            const bool same = m_density && showsTheSame(*m_density, *density);
-            m_density = density;
-            if (!same)
-                emit changed();
+            emit changed();
         });
+    return true;
 }
 
 QString SCurveModel::changeWords() const

@@ -82,7 +82,7 @@ private:
     const SnapshotPtr& shown() const;
     void forgetChange();
     void updateCurves();
-    void askDensity();
+    bool askDensity();
     void followDifference();
     void askDifference();
 

@@ -267,7 +267,8 @@ private:
     bool m_analysing = false;
     Retirement m_retirement;
     Sampler m_sampler { m_retirement };
-    std::array<QuestionLane, 3> m_questions; ///< by Lane
+    /// By Lane.
+    std::array<QuestionLane, 3> m_questions { QuestionLane(), QuestionLane(), QuestionLane(Urgency::Idle) };
     JobLane m_jobs;
     LatestLane m_analysis; ///< the lanes last: joined before anything they use goes
 };

@@ -7,6 +7,7 @@
 #include "core/base/sort.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <functional>
 #include <numeric>
@@ -38,8 +39,8 @@ public:
 
     Result<JoinSets> make()
     {
-        if (!countFrequencies() || !prune() || !mergeElements() || !orderElements() || !layOut()
-            || !fillRows() || !weighRows())
+        if (!countFrequencies() || !prune() || !countByFrequency() || !mergeElements() || !orderElements()
+            || !layOut() || !fillRows() || !weighRows())
             return cancelled();
         return std::move(m_result);
     }
@@ -51,6 +52,7 @@ private:
     bool prune();
     bool pruneOnce();
     bool countAcross();
+    bool countByFrequency();
     bool mergeElements();
     bool orderElements();
     bool layOut();
@@ -72,6 +74,8 @@ private:
     /// where stopping is looked for: of a million documents this is hundreds of megabytes.
     LargeVector<std::uint32_t> m_numbers;
     std::vector<SetId> m_remaining;
+    /// By frequency: how many shingle numbers have it.
+    std::vector<std::uint32_t> m_countOf;
     /// By shingle number: the first of those that the same sets have; 0 when it is that itself. Empty when
     /// none are merged.
     std::vector<ShingleNumber> m_mergedWith;
@@ -195,6 +199,28 @@ bool JoinSetsMaker::pruneOnce()
     return done && (!less || !across() || countAcross());
 }
 
+bool JoinSetsMaker::countByFrequency()
+{
+    constexpr std::size_t mostLow = 256; // most numbers are in few sets
+    m_countOf.assign(std::max(m_remaining.size() + 1, mostLow), 0);
+    const auto add = [&](std::size_t frequency, std::uint32_t count) {
+        std::atomic_ref(m_countOf[frequency]).fetch_add(count, std::memory_order_relaxed);
+    };
+    return parallelChunks(
+        m_sets.distinct(), numberGrain, m_parallel, [&](std::size_t begin, std::size_t end) {
+            std::array<std::uint32_t, mostLow> low {};
+            for (std::size_t n = begin; n < end; ++n) {
+                const std::uint32_t frequency = m_numbers[n + 1];
+                if (frequency < mostLow)
+                    ++low[frequency];
+                else
+                    add(frequency, 1);
+            }
+            for (std::size_t frequency = 0; frequency < mostLow; ++frequency)
+                add(frequency, low[frequency]);
+        });
+}
+
 /// Finds the elements that the very same sets have, by splitting classes of elements set by set.
 bool JoinSetsMaker::mergeElements()
 {
@@ -202,12 +228,10 @@ bool JoinSetsMaker::mergeElements()
     constexpr std::uint64_t manyMeetings = 200;
     std::uint64_t elements = 0;
     std::uint64_t meetings = 0;
-    if (!overNumbers(m_serial, [&](ShingleNumber number) {
-            const std::uint64_t frequency = m_numbers[number];
-            elements += frequency > 1 ? frequency : 0;
-            meetings += frequency > 1 ? frequency * frequency : 0;
-        }))
-        return false;
+    for (std::uint64_t frequency = 2; frequency < m_countOf.size(); ++frequency) {
+        elements += frequency * m_countOf[frequency];
+        meetings += frequency * frequency * m_countOf[frequency];
+    }
     if (meetings < manyMeetings * elements)
         return true;
     struct Class {
@@ -261,15 +285,15 @@ bool JoinSetsMaker::mergeElements()
 /// Gives places in the common order by counting frequencies. Numbers that fewer than two sets have get none.
 bool JoinSetsMaker::orderElements()
 {
-    std::vector<std::uint32_t> place(m_remaining.size() + 2); // by frequency
     const auto merged
         = [&](ShingleNumber number) { return !m_mergedWith.empty() && m_mergedWith[number] != 0; };
-    if (!overNumbers(m_serial, [&](ShingleNumber number) {
-            if (!merged(number))
-                ++place[m_numbers[number]];
+    if (!m_mergedWith.empty() && !overNumbers(m_serial, [&](ShingleNumber number) {
+            m_countOf[m_numbers[number]] -= merged(number);
         }))
         return false;
+    std::vector<std::uint32_t> place = std::move(m_countOf); // by frequency
     place[0] = place[1] = 0;
+    place.push_back(0);
     std::exclusive_scan(place.begin(), place.end(), place.begin(), std::uint32_t { 0 });
     m_result.m_elements = place.back();
     if (!m_mergedWith.empty())

@@ -318,18 +318,23 @@ private slots:
         const int before = niceOfThisThread();
         std::atomic<int> latestNice { -100 };
         std::atomic<int> questionNice { -100 };
+        std::atomic<int> idleNice { -100 };
         std::atomic<int> jobNice { -100 };
         LatestLane latest;
         QuestionLane questions;
+        QuestionLane idle(Urgency::Idle);
         JobLane jobs;
         latest.post([&](const std::stop_token&) { latestNice = niceOfThisThread(); }, Running::Stop);
         questions.ask(0, [&](const std::stop_token&) { questionNice = niceOfThisThread(); });
+        idle.ask(0, [&](const std::stop_token&) { idleNice = niceOfThisThread(); });
         jobs.post([&](const std::stop_token&) { jobNice = niceOfThisThread(); });
         latest.waitIdle();
         questions.waitIdle();
+        idle.waitIdle();
         jobs.waitIdle();
         QCOMPARE(latestNice.load(), std::max(10, before));
         QCOMPARE(questionNice.load(), std::max(10, before));
+        QCOMPARE(idleNice.load(), std::max(19, before));
         QCOMPARE(jobNice.load(), std::max(10, before));
         QCOMPARE(niceOfThisThread(), before);
     }

@@ -32,6 +32,7 @@ private slots:
     void lastChangeInWords();
     void gainedAndLostPairsAreLinks();
     void theDifferenceChangesWordsAlone();
+    void newResultsAreDrawnOnce();
     void measurementPalesOnlyWhenItIsOld();
     void theChartStaysWhileWordsChange();
     void aDragIsOneChange();
@@ -267,6 +268,29 @@ void TestSCurvePanel::theDifferenceChangesWordsAlone()
     QTRY_VERIFY(panel.model()->difference());
     QVERIFY(!words.isEmpty());
     QVERIFY(!known); // a chart has nothing to paint for it
+}
+
+/// Rings and bars change together: a chart that is drawn twice holds up the slider, and mixes two results.
+void TestSCurvePanel::newResultsAreDrawnOnce()
+{
+    Parameters parameters = test::lowThreshold();
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), parameters);
+    desk.session.setPatience(std::chrono::milliseconds(0)); // pale at once
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    QTRY_VERIFY(desk.engine.idle());
+    const auto before = panel.model()->density();
+    QVERIFY(before);
+    parameters.shingle.k = 2;
+    desk.session.setParameters(parameters);
+    QVERIFY(panel.model()->outdated());
+    QSignalSpy drawn(panel.model(), &SCurveModel::changed);
+    desk.session.setSnapshot(desk.snapshot(parameters));
+    QVERIFY(drawn.isEmpty());
+    QTRY_COMPARE(drawn.size(), 1);
+    QVERIFY(panel.model()->density() != before);
+    QTRY_VERIFY(desk.engine.idle());
+    QCOMPARE(drawn.size(), 1);
 }
 
 void TestSCurvePanel::measurementPalesOnlyWhenItIsOld()
