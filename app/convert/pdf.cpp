@@ -54,7 +54,7 @@ void parsePdf(const corpus::FileContent& file, corpus::Fragment& out)
     const std::unique_ptr<poppler::document> document(poppler::document::load_from_raw_data(
         file.bytes.data(), static_cast<int>(std::min<std::size_t>(file.bytes.size(), INT32_MAX))));
     if (!document)
-        return unreadable(file, "The PDF is damaged.", out);
+        return unreadable(file, "The PDF is damaged. Get a whole copy of it.", out);
     if (document->is_locked())
         return unreadable(file, "The PDF needs a password. Save a copy without it.", out);
     corpus::Described described;
@@ -74,7 +74,10 @@ void parsePdf(const corpus::FileContent& file, corpus::Fragment& out)
     described.addLabel("keywords", utf8Of(document->get_keywords()));
     described.date = dateOf(*document);
     addDescribed(file.place, file.id, std::move(described),
-        pages > 0 ? "The PDF has no text: its pages are pictures." : "The PDF has no pages that can be read.",
+        pages > 0
+            ? "The PDF has no text: its pages are blank or pictures. Save it with its text, as programs "
+              "that recognise text in pictures (OCR) do."
+            : "The PDF has no pages that can be read.",
         out);
 }
 

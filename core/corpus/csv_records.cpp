@@ -30,6 +30,7 @@ bool CsvRecords::next(std::vector<std::string_view>& cells)
     if (m_at == m_text.size())
         return false;
     m_line = m_nextLine;
+    m_brokenQuotes = false;
     do {
         cells.emplace_back();
     } while (readCell(cells.back()));
@@ -82,6 +83,7 @@ std::string_view CsvRecords::readQuoted()
 /// Whether another cell of the record follows.
 bool CsvRecords::readCell(std::string_view& cell)
 {
+    const std::size_t quoteLine = m_nextLine;
     if (m_at < m_text.size() && m_text[m_at] == '"') {
         ++m_at;
         m_quoteLine = m_nextLine;
@@ -91,6 +93,7 @@ bool CsvRecords::readCell(std::string_view& cell)
     while (m_at < m_text.size() && m_text[m_at] != m_delimiter && !atLineEnd())
         ++m_at;
     const std::string_view rest = m_text.substr(begin, m_at - begin);
+    m_brokenQuotes = m_brokenQuotes || (quoteLine < m_nextLine && !unicode::isBlank(rest));
     if (cell.empty()) {
         cell = rest;
     } else if (!rest.empty()) {

@@ -31,6 +31,9 @@ public:
     std::size_t position() const { return m_at; }
     /// Whether the text ended inside quotes.
     bool unterminated() const { return m_unterminated; }
+    /// Whether a cell in quotes of the last record went over the end of a line and on behind its closing
+    /// quote: most likely one was left open, and lines are read as one record.
+    bool brokenQuotes() const { return m_brokenQuotes; }
     /// The line on which the last quoted cell began.
     std::size_t quoteLine() const { return m_quoteLine; }
 
@@ -49,6 +52,7 @@ private:
     std::size_t m_line = 1;
     std::size_t m_quoteLine = 1;
     bool m_unterminated = false;
+    bool m_brokenQuotes = false;
     std::deque<std::string> m_own; ///< of the last record, and room of those before
     std::size_t m_owned = 0;
 };

@@ -4,6 +4,7 @@
 
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/json_fields.h"
+#include "core/corpus/readers/jsonl.h"
 #include "core/corpus/readers/readers.h"
 #include "core/corpus/sources.h"
 #include "core/partition/fields.h"

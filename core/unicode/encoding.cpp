@@ -484,14 +484,16 @@ namespace {
         }
     }
 
-    /// Whether they are UTF-8 in which few characters are damaged, as by cutting.
+    /// Whether they are UTF-8 in which few characters are damaged, as by cutting: in other encodings bytes
+    /// seldom make a character of UTF-8, and much more often none.
     bool isDamagedUtf8(std::string_view bytes)
     {
         std::string utf8;
         const std::size_t damaged = appendUtf8(utf8, bytes);
         const auto characters = static_cast<std::size_t>(std::ranges::count_if(
             utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0xC0; }));
-        return characters >= damaged * 5;
+        const std::size_t whole = characters - damaged; // those stand for U+FFFD
+        return whole >= std::max<std::size_t>(2, damaged * 2);
     }
 
     /// Behind the last whole character of what may be UTF-8 that was cut off.

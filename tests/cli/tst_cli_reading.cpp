@@ -298,8 +298,8 @@ private slots:
                      "Of 15 documents, these are left out: 7 without text, 7 that could not be read."),
             run.err);
         QVERIFY(run.err.contains("empty5.txt: The file is empty.") && !run.err.contains("empty6.txt"));
-        QVERIFY(
-            run.err.contains("picture5.png: The file is of another kind.") && !run.err.contains("picture6"));
+        QVERIFY(run.err.contains("picture5.png: The file is of another kind: by its name a picture")
+            && !run.err.contains("picture6"));
         for (const char* line : { "Without text: and 2 more.", "Could not be read: and 2 more.",
                  "Not read: and 2 more.", "7 other files are not read." })
             QVERIFY2(run.err.contains(line), line);

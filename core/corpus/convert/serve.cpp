@@ -8,10 +8,13 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <exception>
 #include <string>
 #include <string_view>
 
+#include <poll.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 namespace alike::corpus::convert {
@@ -46,6 +49,37 @@ namespace {
         }
         return true;
     }
+
+    extern "C" void endWithOwner(int)
+    {
+        const int before = errno;
+        pollfd owner { STDIN_FILENO, 0, 0 };
+        if (poll(&owner, 1, 0) > 0 && (owner.revents & (POLLHUP | POLLERR)) != 0)
+            _exit(0);
+        errno = before;
+    }
+
+    /// While it lives, the process ends within a second of the program that asked: that may be killed, and
+    /// what it asked for can take long.
+    class OwnerWatch {
+    public:
+        OwnerWatch()
+        {
+            struct sigaction look { };
+            look.sa_handler = endWithOwner;
+            look.sa_flags = SA_RESTART;
+            sigaction(SIGALRM, &look, nullptr);
+            const itimerval eachSecond { { 1, 0 }, { 1, 0 } };
+            setitimer(ITIMER_REAL, &eachSecond, nullptr);
+        }
+        ~OwnerWatch()
+        {
+            const itimerval never {};
+            setitimer(ITIMER_REAL, &never, nullptr);
+        }
+        OwnerWatch(const OwnerWatch&) = delete;
+        OwnerWatch& operator=(const OwnerWatch&) = delete;
+    };
 
     Fragment answer(const Request& request, void (*parsePdf)(const FileContent&, Fragment&))
     {
@@ -84,6 +118,7 @@ int serve(const Limits& limits, void (*parsePdf)(const FileContent& file, Fragme
             return broken;
         body = Bytes();
         limitTime(limits.seconds + request->bytes.size() / limits.bytesASecond);
+        const OwnerWatch watch;
         if (!send(reply(answer(*request, parsePdf))))
             return 0;
     }

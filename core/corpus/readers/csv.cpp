@@ -296,6 +296,13 @@ namespace {
                             "in a cell in quotes.",
                             records.quoteLine()));
                 } else {
+                    if (records.brokenQuotes())
+                        out.report.tell(m_file + ", line " + std::to_string(records.line()),
+                            fmt::format("A cell in quotes goes on to line {}, and on behind its closing "
+                                        "quote: most likely a quote is left open, and lines are read as one "
+                                        "row. Close it; a quote that is part of a text is written twice, in "
+                                        "a cell in quotes.",
+                                records.nextLine() - 1));
                     readRow(cells, records.line(), { before + begin, before + records.position() });
                 }
                 begin = records.position();

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/front_matter.h"
 
+// As the other file that includes it has it, for both are in one.
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#define TOML_ENABLE_WINDOWS_COMPAT 0
+
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
 #include "core/unicode/utf8.h"
@@ -10,12 +15,15 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <span>
+#include <sstream>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
+#include <toml++/toml.h>
 
 namespace alike::corpus {
 namespace {
@@ -255,10 +263,61 @@ namespace {
             into.addLabel(label->second, all);
     }
 
+    std::string tomlText(const toml::node& node)
+    {
+        if (const auto text = node.value<std::string>())
+            return *text;
+        if (node.is_table()) // as an author
+            return node.as_table()->at_path("name").value_or(std::string());
+        std::ostringstream written;
+        if (node.is_date())
+            written << node.as_date()->get();
+        else if (node.is_date_time())
+            written << node.as_date_time()->get();
+        else if (node.is_integer())
+            written << node.as_integer()->get();
+        return written.str();
+    }
+
+    /// The same in TOML between two lines "+++", as Hugo has it. Hugo's own groups of labels are in a table.
+    FrontMatter tomlMatterOf(std::string_view text)
+    {
+        constexpr std::string_view rule = "+++";
+        const std::size_t first = std::min(text.find('\n'), text.size());
+        if (!text.starts_with(rule) || unicode::trimmed(text.substr(0, first)) != rule)
+            return {};
+        const std::size_t last = text.substr(0, longestMatter).find("\n+++", first);
+        const std::size_t end = last == std::string_view::npos ? last : text.find('\n', last + 1);
+        if (last == std::string_view::npos
+            || unicode::trimmed(text.substr(last, std::min(end, text.size()) - last)) != rule)
+            return {};
+        const toml::parse_result parsed = toml::parse(text.substr(first, last - first));
+        if (!parsed || parsed.table().empty())
+            return {};
+        Described described;
+        const auto take = [&](const toml::table& table) {
+            for (const auto& [key, node] : table) {
+                std::vector<std::string> values;
+                if (const toml::array* const all = node.as_array())
+                    std::ranges::transform(*all, std::back_inserter(values), tomlText);
+                else
+                    values.push_back(tomlText(node));
+                takeKey(keyInSmall(key.str()), std::move(values), described);
+            }
+        };
+        take(parsed.table());
+        if (const toml::table* const groups = parsed["taxonomies"].as_table())
+            take(*groups);
+        return { std::min(end, text.size() - 1) + 1, std::move(described.title), std::move(described.date),
+            std::move(described.labels) };
+    }
+
 } // namespace
 
 FrontMatter frontMatterOf(std::string_view text)
 {
+    if (text.starts_with('+'))
+        return tomlMatterOf(text);
     const auto found = matterLines(text);
     if (!found)
         return {};

@@ -8,7 +8,7 @@
 
 namespace alike::corpus {
 
-/// What stands before a text in Markdown, between two lines "---".
+/// What stands before a text in Markdown, between two lines "---", or "+++".
 struct FrontMatter {
     std::size_t size = 0; ///< bytes, with both lines and the end of the second; 0: there is none
     std::string title;
@@ -19,7 +19,8 @@ struct FrontMatter {
 /// Reads the front matter that a text begins with: lines "key: value" of YAML 1.2, whose values are scalars,
 /// plain, quoted or in blocks, or lists of them on one line (7.4.1) or with a line each (8.2.1); of a
 /// mapping, as of an author, its `name` counts. A text in which anything else stands between the lines, or
-/// the second is not within 64 KiB, has none: many begin with a line of hyphens. Takes any UTF-8. O(size)
+/// the second is not within 64 KiB, has none: many begin with a line of hyphens. Between lines "+++" it is
+/// TOML 1.0. Takes any UTF-8. O(size)
 FrontMatter frontMatterOf(std::string_view text);
 
 } // namespace alike::corpus

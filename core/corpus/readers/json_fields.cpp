@@ -2,13 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/json_fields.h"
 
+#include "core/corpus/readers/json_structure.h"
+#include "core/corpus/readers/json_values.h"
+#include "core/unicode/utf8.h"
+
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <stop_token>
+#include <utility>
 
 #include <fmt/format.h>
+#include <simdjson.h>
 
 namespace alike::corpus {
 namespace {
+
+    namespace json = simdjson::ondemand;
 
     std::string ownNameOf(const JsonField& field)
     {
@@ -30,7 +40,122 @@ namespace {
             fields, [](const JsonField& field) { return isUsualName(field.name, FieldUse::Text); });
     }
 
+    /// Collects the fields of records; ends behind so many of them.
+    class FieldLister {
+    public:
+        explicit FieldLister(std::size_t records)
+            : m_left(records)
+        {
+        }
+
+        void readLine(std::string_view line, ByteRange, std::string_view = {})
+        {
+            line = unicode::trimmed(line);
+            if (m_left == 0 || line.empty())
+                return;
+            if (--m_left == 0)
+                m_stop.request_stop();
+            m_buffer.clear();
+            unicode::appendUtf8(m_buffer, line);
+            const simdjson::padded_string padded(m_buffer);
+            json::document document;
+            json::object object;
+            if (m_parser.iterate(padded).get(document) || document.get_object().get(object))
+                return;
+            std::vector<JsonField> before = m_fields;
+            if (list(object, {}, 1)) // it is broken somewhere
+                m_fields = std::move(before);
+        }
+        void skipNext(const std::string&) { }
+
+        std::stop_token token() const { return m_stop.get_token(); }
+        bool enough() const { return m_left == 0; }
+        std::vector<JsonField> take() { return std::move(m_fields); }
+
+    private:
+        static constexpr int deepest = 4;
+        static constexpr std::size_t mostFields = 500;
+        static constexpr std::size_t longestSample = 300; ///< bytes
+
+        simdjson::error_code list(json::object& object, const std::string& way, int depth)
+        {
+            for (auto field : object) {
+                std::string_view name;
+                json::value value;
+                json::json_type type {};
+                if (const auto error = field.unescaped_key().get(name))
+                    return error;
+                const std::string whole = way + std::string(name);
+                if (const auto error = field.value().get(value))
+                    return error;
+                if (const auto error = value.type().get(type))
+                    return error;
+                if (type == json::json_type::object) {
+                    json::object inner;
+                    if (depth == deepest)
+                        continue;
+                    if (const auto error = value.get_object().get(inner))
+                        return error;
+                    if (const auto error = list(inner, whole + '.', depth + 1))
+                        return error;
+                } else {
+                    JsonValue read;
+                    if (const auto error = readJsonValue(value, m_buffer, read))
+                        return error;
+                    note(whole, read);
+                }
+            }
+            return simdjson::SUCCESS;
+        }
+
+        void note(const std::string& name, const JsonValue& value)
+        {
+            auto known = std::ranges::find(m_fields, name, &JsonField::name);
+            if (known == m_fields.end()) {
+                if (m_fields.size() == mostFields)
+                    return;
+                known = m_fields.insert(known, JsonField { .name = name, .sample = {}, .values = {} });
+            }
+            if (value.kind == JsonValue::String) {
+                ++known->strings;
+                known->values.add(value.text);
+            }
+            known->isScalar
+                = known->isScalar || (value.kind != JsonValue::None && value.kind != JsonValue::Other);
+            if (unicode::isBlank(known->sample)) {
+                known->sample.clear();
+                unicode::appendUtf8(known->sample, value.text.substr(0, longestSample));
+            }
+        }
+
+        std::size_t m_left;
+        std::stop_source m_stop; ///< ends what reads
+        json::parser m_parser;
+        std::string m_buffer;
+        std::vector<JsonField> m_fields;
+    };
+
 } // namespace
+
+std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records)
+{
+    FieldLister lister(records);
+    const std::string_view text = unicode::withoutBom(beginning);
+    const JsonRecords found = asArray ? jsonRecords(text) : JsonRecords {};
+    if (found.layout == JsonLayout::One) {
+        lister.readLine(text, {});
+    } else if (found.layout != JsonLayout::Lines) {
+        Pace pace(lister.token(), nullptr);
+        readJsonRecords(text, 0, found, lister, pace);
+    } else {
+        for (std::size_t line = 0; line < text.size() && !lister.enough();) {
+            const std::size_t lineEnd = std::min(text.find('\n', line), text.size());
+            lister.readLine(text.substr(line, lineEnd - line), {});
+            line = lineEnd + 1;
+        }
+    }
+    return lister.take();
+}
 
 const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use)
 {

@@ -4,7 +4,6 @@
 
 #include "core/corpus/read.h"
 #include "core/corpus/readers/field_choice.h"
-#include "core/corpus/readers/jsonl.h"
 
 #include <cstddef>
 #include <string>
@@ -12,6 +11,30 @@
 #include <vector>
 
 namespace alike::corpus {
+
+/// A field of the records of a file, as the options name it.
+struct JsonField {
+    std::string name; ///< with dots where it lies in an object
+    std::string sample; ///< its first value that is not blank
+    std::size_t strings = 0; ///< records in which it is a string
+    FieldValues values; ///< of these strings
+    bool isScalar = false; ///< in some record it is a string, a number or a truth value
+};
+
+/// Which fields of the records of a file hold what; empty: none does.
+struct RecordFields {
+    std::string id;
+    std::string text;
+    std::string title;
+    std::string date;
+    bool isProse = false; ///< the text was chosen, and its values are texts
+    std::string told {}; ///< how the text was chosen, in a sentence; empty: the options name it
+};
+
+/// The fields of the first records of a file, in the order in which they are met: all that are no objects,
+/// down to four objects deep, and at most 500. Records that are no JSON are passed
+/// over. \param beginning of the file, in UTF-8, \param asArray as `parseJson` reads it, else by lines
+std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records);
 
 /// Bytes at the beginning of a file, of whose records it is told which field is the text.
 inline constexpr std::size_t fieldsToldBy = 1 << 20;

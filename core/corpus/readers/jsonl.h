@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/corpus/read.h"
-#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/fragment.h"
+#include "core/corpus/readers/json_fields.h"
 
 #include <cstddef>
 #include <string>
@@ -18,30 +18,6 @@ struct LineCounts {
     std::size_t records = 0; ///< lines that are not blank
     std::size_t bytes = 0;
 };
-
-/// A field of the records of a file, as the options name it.
-struct JsonField {
-    std::string name; ///< with dots where it lies in an object
-    std::string sample; ///< its first value that is not blank
-    std::size_t strings = 0; ///< records in which it is a string
-    FieldValues values; ///< of these strings
-    bool isScalar = false; ///< in some record it is a string, a number or a truth value
-};
-
-/// Which fields of the records of a file hold what; empty: none does.
-struct RecordFields {
-    std::string id;
-    std::string text;
-    std::string title;
-    std::string date;
-    bool isProse = false; ///< the text was chosen, and its values are texts
-    std::string told {}; ///< how the text was chosen, in a sentence; empty: the options name it
-};
-
-/// The fields of the first records of a file, in the order in which they are met: all that are no objects,
-/// down to four objects deep, and at most 500. Records that are no JSON are passed
-/// over. \param beginning of the file, in UTF-8, \param asArray as `parseJson` reads it, else by lines
-std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records);
 
 /// Reads one JSON object a line; names of fields with dots lead into objects, as in "meta.title"; blank lines
 /// are passed over, of equal names in an object the last counts.
@@ -60,9 +36,9 @@ std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, st
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
     Pace pace = {}, const LineCounts& before = {}, const RecordFields* fields = nullptr);
 
-/// Reads the objects of an array, `[ {…}, … ]`, or of the first array of objects in an object, as parseJsonl
-/// reads lines; an object without one is a record by itself. Objects one after another are read as lines, as
-/// they are called in the report. O(bytes)
+/// Reads the objects of an array, `[ {…}, … ]`, or of what else `jsonRecords` finds, as parseJsonl reads
+/// lines, as they are called in the report where each is one. A string among them is a text, and of what is
+/// called by ids a record without one of its own has the id that it is called by. O(bytes)
 void parseJson(
     std::string_view bytes, const std::string& file, const Options& options, Fragment& out, Pace pace = {});
 

@@ -4,6 +4,7 @@
 
 #include "core/base/parallel.h"
 #include "core/corpus/readers/json_fields.h"
+#include "core/corpus/readers/jsonl.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"

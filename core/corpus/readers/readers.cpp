@@ -5,6 +5,8 @@
 #include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/html.h"
 #include "core/corpus/readers/json_fields.h"
+#include "core/corpus/readers/json_structure.h"
+#include "core/corpus/readers/jsonl.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/mail.h"
 #include "core/corpus/readers/marks.h"
@@ -121,7 +123,7 @@ namespace {
     {
         const std::string own = options.textField.substr(options.textField.rfind('.') + 1);
         return holds(beginning, fmt::format("\"{}\"", own))
-            || (looksLikeJsonArray(beginning)
+            || ((looksLikeJsonArray(beginning) || jsonRecords(beginning).layout == JsonLayout::Members)
                 && (hasTextField(beginning, options) || recordFields(beginning, true, options).isProse));
     }
 
@@ -286,6 +288,12 @@ namespace {
     } };
 
     constexpr std::string_view otherKind = "The file is of another kind.";
+    constexpr std::string_view notDemanded = "The file is of another kind than the one that was asked for.";
+    constexpr std::string_view noText
+        = "The file is of another kind: by its name a picture, recording, program, "
+          "slides or spreadsheet. Save the last two as PDF or CSV to read them.";
+    constexpr std::string_view notBeside
+        = "The file is of another kind than the others, beside which it is no document. Open it by itself.";
 
     /// What all versions have taken for documents.
     constexpr std::array firstFormats { Format::Reuters, Format::Text, Format::Jsonl };
@@ -521,13 +529,12 @@ std::string_view whyNoDocument(std::string_view name, const Options& options)
     if (options.format != Format::Auto) {
         const bool named = format == options.format || extensionOf(name).empty()
             || (byContent && options.format == Format::Text && promisesText(name));
-        return named ? "" : otherKind;
+        return named ? "" : notDemanded;
     }
     if (!byContent)
         return format && std::ranges::find(firstFormats, *format) != firstFormats.end() ? "" : otherKind;
-    return format || std::ranges::find(otherExtensions, extensionOf(name)) == otherExtensions.end()
-        ? ""
-        : otherKind;
+    return format || std::ranges::find(otherExtensions, extensionOf(name)) == otherExtensions.end() ? ""
+                                                                                                    : noText;
 }
 
 std::string_view whyNotAmongOthers(std::string_view name, const Options& options)
@@ -535,7 +542,7 @@ std::string_view whyNotAmongOthers(std::string_view name, const Options& options
     const std::string_view why = whyNoDocument(name, options);
     if (options.detection == Detection::Content && isMailBookkeeping(name) && (why.empty() || isHidden(name)))
         return "It is no document, but bookkeeping of the mail folder.";
-    return why.empty() ? otherKind : why;
+    return why.empty() ? notBeside : why;
 }
 
 std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_view>& names,

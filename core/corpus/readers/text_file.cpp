@@ -176,7 +176,8 @@ std::string notTextReason(std::string_view beginning)
     if (const std::string_view encoding = wideEncoding(beginning); !encoding.empty())
         return "The file is " + std::string(encoding) + ". Save it as UTF-8 and read it again.";
     return beginning.find('\0') != std::string_view::npos
-        ? "The file looks like a binary file: it holds NUL bytes."
+        ? "The file looks like a binary file: it holds NUL bytes. If it is a text, take them out, as with "
+          "tr -d '\\000' < FILE > COPY."
         : "The file looks like a binary file: it holds many control characters.";
 }
 

@@ -6,6 +6,7 @@
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/html.h"
+#include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -230,6 +231,10 @@ namespace {
                 || (media.type.empty() && !looksLikeHtml(inSmallLetters(bytes.substr(0, 4096)))))
                 return other(
                     "It is " + (media.type.empty() ? "of an unknown kind" : utf8Of(media.type)) + '.');
+            const std::string_view beginning = bytes.substr(0, 4096);
+            if (looksBinary(beginning) && wideEncoding(beginning).empty()
+                && !looksLikeHtml(inSmallLetters(beginning)))
+                return other("The server calls it " + utf8Of(media.type) + ", but it is no text.");
             Described document;
             Decoding decoding;
             if (media.type == "text/plain") {

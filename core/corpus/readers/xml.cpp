@@ -15,6 +15,8 @@
 #include <string_view>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace alike::corpus {
 namespace {
 
@@ -237,6 +239,18 @@ namespace {
         int m_ignoredAt = 0;
     };
 
+    /// \param references to entities that the file does not have
+    void tellEntities(std::size_t references, const std::string& file, LoadReport& report)
+    {
+        report.replacedSequences += references;
+        if (references > 0)
+            report.tell(file,
+                fmt::format("{} to what stands in other files or nowhere (entities): nothing of it is read, "
+                            "and U+FFFD stands in its place.",
+                    references == 1 ? std::string("It refers once")
+                                    : fmt::format("It refers {} times", references)));
+    }
+
 } // namespace
 
 bool looksLikeXml(std::string_view beginning)
@@ -268,7 +282,8 @@ void parseXml(
             return;
     }
     documents.finish(read);
-    out.report.replacedSequences += decoded.replaced + stream.unknownEntities();
+    out.report.replacedSequences += decoded.replaced;
+    tellEntities(stream.unknownEntities(), file, out.report);
     pace.finish(bytes.size());
 }
 
@@ -291,7 +306,7 @@ Result<std::vector<Fragment>> readLargeXml(
             return cancelled();
     }
     documents.finish(read);
-    out.report.replacedSequences += stream.unknownEntities();
+    tellEntities(stream.unknownEntities(), file, out.report);
     return fragments;
 }
 

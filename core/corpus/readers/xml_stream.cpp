@@ -72,6 +72,7 @@ struct XmlStream::State {
         XML_SetElementHandler(parser.get(), &State::opened, &State::closed);
         XML_SetCharacterDataHandler(parser.get(), &State::characters);
         XML_SetSkippedEntityHandler(parser.get(), &State::skipped);
+        XML_SetExternalEntityRefHandler(parser.get(), &State::external);
         XML_SetUnknownEncodingHandler(parser.get(), tellEncoding, nullptr);
         XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser.get(), mostAmplification);
         XML_SetBillionLaughsAttackProtectionActivationThreshold(parser.get(), amplificationFrom);
@@ -102,6 +103,13 @@ struct XmlStream::State {
             return;
         ++state.unknown;
         state.handler.text(unicode::replacementCharacter);
+    }
+
+    /// What other files hold is not read.
+    static int external(XML_Parser parser, const XML_Char*, const XML_Char*, const XML_Char*, const XML_Char*)
+    {
+        skipped(XML_GetUserData(parser), nullptr, 0);
+        return XML_STATUS_OK;
     }
 
     XmlHandler& handler;

@@ -3,6 +3,7 @@
 #include "core/corpus/convert/converters.h"
 #include "core/corpus/convert/messages.h"
 #include "core/corpus/convert/sandbox.h"
+#include "core/corpus/convert/serve.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/document_files.h"
 #include "tests/support/sanitized.h"
@@ -11,6 +12,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include <array>
 #include <atomic>
 #include <csignal>
 #include <ctime>
@@ -87,6 +89,7 @@ private slots:
     void endsWhatIsStuck_data();
     void endsWhatIsStuck();
     void endsItsProcesses();
+    void endsWithItsOwner();
 };
 
 void TestConvert::convertsAsInProcess()
@@ -338,6 +341,36 @@ void TestConvert::endsItsProcesses()
         QCOMPARE(childProcesses().size(), std::size_t { 1 });
     }
     QVERIFY(childProcesses().empty());
+}
+
+/// A program that is killed cannot end its converters: one that is busy looks after it.
+void TestConvert::endsWithItsOwner()
+{
+    std::array<int, 2> ends { -1, -1 };
+    QCOMPARE(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDIN_FILENO);
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        const auto neverEnds = [](const FileContent&, Fragment&) {
+            for (;;)
+                usleep(10'000);
+        };
+        _exit(serve({}, neverEnds));
+    }
+    close(ends[1]);
+    const std::string request = requestBegin(Format::Pdf, "a.pdf", "a", 4) + "%PDF";
+    QCOMPARE(write(ends[0], request.data(), request.size()), static_cast<ssize_t>(request.size()));
+    usleep(100'000); // it has begun, or has not: both end
+    int status = 0;
+    QCOMPARE(waitpid(child, &status, WNOHANG), 0);
+    close(ends[0]);
+    bool ended = false;
+    QTRY_VERIFY_WITH_TIMEOUT(ended = ended || waitpid(child, &status, WNOHANG) == child, 10'000);
+    QVERIFY(WIFEXITED(status));
+    QCOMPARE(WEXITSTATUS(status), 0);
 }
 
 ALIKE_TEST(TestConvert)

@@ -214,6 +214,14 @@ void TestCsvReader::endsAtAnOpenQuote()
     const Fragment later = tableOf("id,text,more\n1,one,x\n2,\"two\nlines\",\"three\n");
     QCOMPARE(later.report.issues.front().place, std::string("a.csv, line 3"));
     QVERIFY(later.report.issues.front().detail.starts_with("A quote is opened on line 4 and never closed"));
+    // A later quote closes it: the rows between are read as one, which nothing but its place tells.
+    const Fragment merged = tableOf("id,text\n1,\"open\n2,\"closed\"\n3,\"of two\nlines\"\n4,plain\n");
+    QCOMPARE(merged.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(merged.report.issues.front().place, std::string("a.csv, line 2"));
+    QVERIFY(merged.report.issues.front().detail.starts_with(
+        "A cell in quotes goes on to line 3, and on behind its closing quote: most likely a quote is left "
+        "open"));
+    QCOMPARE(merged.documents.size(), std::size_t { 3 });
 }
 
 void TestCsvReader::mendsInvalidBytes()

@@ -17,6 +17,7 @@ class TestFrontMatter : public QObject {
 private slots:
     void readsFields_data();
     void readsFields();
+    void readsToml();
     void isNoOtherText_data();
     void isNoOtherText();
     void survivesAnything();
@@ -69,6 +70,21 @@ void TestFrontMatter::readsFields()
     QCOMPARE(frontMatterOf(head.substr(0, head.size() - 1)).size, head.size() - 1); // the end of the file
 }
 
+/// As Hugo writes it.
+void TestFrontMatter::readsToml()
+{
+    const std::string head
+        = "+++\ntitle = 'One: \"title\"'\ndate = 2024-05-06T07:08:09Z\ndraft = true\n"
+          "tags = [\"a\", 'b']\nauthor = { name = 'Ann' }\n[taxonomies]\ncategories = ['x']\n"
+          "+++\n";
+    const FrontMatter read = frontMatterOf(head + "The text.\n+++\n");
+    QCOMPARE(read.size, head.size());
+    QCOMPARE(read.title, std::string("One: \"title\""));
+    QVERIFY(read.date.starts_with("2024-05-06T07:08:09"));
+    QCOMPARE(read.labels, std::string("author: Ann\ntags: a, b\ncategories: x"));
+    QCOMPARE(frontMatterOf("+++\ndate = 2024-05-06\n+++").date, std::string("2024-05-06"));
+}
+
 void TestFrontMatter::isNoOtherText_data()
 {
     QTest::addColumn<std::string>("text");
@@ -79,6 +95,9 @@ void TestFrontMatter::isNoOtherText_data()
     QTest::newRow("words behind a field") << std::string("---\ntitle: One\nSome words and more\n---\n");
     QTest::newRow("an item first") << std::string("---\n- milk\n- bread\n---\n");
     QTest::newRow("an address") << std::string("---\nhttp://a.example/b\n---\n");
+    QTest::newRow("no TOML") << std::string("+++\nSome words\n+++\n");
+    QTest::newRow("no end of TOML") << std::string("+++\ntitle = 'One'\n");
+    QTest::newRow("no fields of TOML") << std::string("+++\n+++\nText\n");
     QTest::newRow("no end") << std::string("---\ntitle: One\n");
     QTest::newRow("words before") << std::string("x\n---\ntitle: One\n---\n");
     QTest::newRow("an end far behind") << "---\ntitle: One\nx: " + std::string(70'000, 'x') + "\n---\n";
@@ -104,9 +123,13 @@ void TestFrontMatter::survivesAnything()
         for (std::uint64_t i = random.below(30); i > 0; --i)
             text += pieces[random.below(std::size(pieces))];
         text += "\n---\n";
-        const FrontMatter read = frontMatterOf(text);
-        QVERIFY(read.size <= text.size());
-        QVERIFY(unicode::isValidUtf8(read.title + read.date + read.labels));
+        for (const bool toml : { false, true }) {
+            if (toml)
+                text.replace(0, 12, "+++\ntitle = [").replace(text.size() - 4, 3, "+++");
+            const FrontMatter read = frontMatterOf(text);
+            QVERIFY(read.size <= text.size());
+            QVERIFY(unicode::isValidUtf8(read.title + read.date + read.labels));
+        }
     }
 }
 

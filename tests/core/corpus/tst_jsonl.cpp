@@ -52,6 +52,7 @@ private slots:
     void looksIntoObjects();
     void readsArrays_data();
     void readsArrays();
+    void takesIdsFromNames();
     void listsBrokenElements();
 };
 
@@ -441,6 +442,12 @@ void TestJsonl::readsArrays_data()
         { u"a"_qs });
     row("one object", "{\"text\":\n \"a\"}\n", { u"a"_qs });
     row("lines", "{\"text\": \"a\"}\n{\"text\": \"b\"}\n", { u"a"_qs, u"b"_qs });
+    row("objects one after another", "{\"text\": \"a\"}{\"text\": \"b\"} {\n\"text\": \"c\"\n}",
+        { u"a"_qs, u"b"_qs, u"c"_qs });
+    row("objects over lines", "{\n\"text\": \"a\"\n}\n{\n\"text\": \"}{\"\n}\n", { u"a"_qs, u"}{"_qs });
+    row("objects by their ids", R"({"x": {"text": "a"}, "y": {"text": "b"},})", { u"a"_qs, u"b"_qs });
+    row("objects of an object", R"({"text": "a", "meta": {"x": 1}, "more": {"x": 2}})", { u"a"_qs });
+    row("strings", R"(["a", "b \u00e9"])", { u"a"_qs, u"b é"_qs });
     row("a comma at the end", "[{\"text\": \"a\"},]", { u"a"_qs });
     row("something behind it", "[{\"text\": \"a\"}] more", { u"a"_qs });
 }
@@ -457,6 +464,29 @@ void TestJsonl::readsArrays()
     QCOMPARE(read, texts);
     QVERIFY(out.report.issues.empty());
     QCOMPARE(out.report.bytes, static_cast<std::uint64_t>(bytes.size()));
+}
+
+void TestJsonl::takesIdsFromNames()
+{
+    const std::string bytes = R"({"x": {"text": "a"}, "\u00e9": {"text": "b"}, "z": {"id": 7, "text": "c"}})";
+    Fragment out;
+    parseJson(bytes, "x.json", {}, out);
+    QStringList ids;
+    for (const DocumentRecord& record : test::records(out.documents))
+        ids += QString::fromStdString(record.id);
+    QCOMPARE(ids, (QStringList { u"x"_qs, u"é"_qs, u"7"_qs }));
+    // What is cut out of the file with a document is all of its member.
+    QVERIFY(out.inArray);
+    const ByteRange first = out.records.front();
+    QCOMPARE(bytes.substr(first.begin, first.end - first.begin), std::string(R"("x": {"text": "a"})"));
+    Fragment parts;
+    parseJson(R"({"meta": {"title": "t"}, "content": {"body": "one text"}})", "x.json", {}, parts);
+    QCOMPARE(parts.documents.size(), 1u); // of nothing in common: it describes one document
+    Fragment cut;
+    parseJson(R"({"x": {"text": "a"}, "y": {"text": "b"}, "z": {"te)", "x.json", {}, cut);
+    QCOMPARE(cut.documents.size(), 2u);
+    QCOMPARE(
+        cut.report.issues.back().detail, std::string("The object does not end: the file may be cut off."));
 }
 
 void TestJsonl::listsBrokenElements()

@@ -179,8 +179,9 @@ void TestRead::readsAMixedFolder()
     left.sort();
     const QString all = left.join(u'\n');
     for (const char* part : { ".git/HEAD: The file is hidden.", "nothing: The file is empty.",
-             "photo.jpg: The file is of another kind.", "program: The file looks like a binary file",
-             "wide: Read as UTF-16LE", "more.zip/x.png: The file is of another kind.",
+             "photo.jpg: The file is of another kind: by its name a picture",
+             "program: The file looks like a binary file", "wide: Read as UTF-16LE",
+             "more.zip/x.png: The file is of another kind: by its name a picture",
              "pairs.csv: No column or field of it is called as texts are.", "pairs.csv.json: No column",
              "pipe: ", "broken link: " })
         QVERIFY2(all.contains(QString(part)), qPrintable(QString(part) + u'\n' + all));

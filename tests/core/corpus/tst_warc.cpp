@@ -138,13 +138,20 @@ void TestWarc::countsWhatIsNoText()
             + warcRecord(
                 "response", "http://a/3", httpAnswer("Content-Type: text/html\r\nContent-Encoding: br", "x"))
             + warcRecord("response", "http://a/4", httpAnswer("Content-Type: text/html", "<p></p>"))
-            + warcRecord("response", "dns:a", "1.2.3.4"));
+            + warcRecord("response", "dns:a", "1.2.3.4")
+            + warcRecord("response", "http://a/5",
+                httpAnswer("Content-Type: text/html", "\x89PNG\r\n\x1A\n" + std::string("\0\0\0\rIHDR", 8))));
     QVERIFY(out.documents.empty());
-    QCOMPARE(out.report.otherFiles, std::uint64_t { 3 });
+    QCOMPARE(out.report.otherFiles, std::uint64_t { 4 });
     QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
     QCOMPARE(out.report.noText, std::uint64_t { 1 });
     QVERIFY(out.report.issues[1].detail.find("404") != std::string::npos);
     QCOMPARE(out.report.issues[1].place, std::string("a.warc, record 2"));
+    QCOMPARE(
+        out.report.issues.back().detail, std::string("The server calls it text/html, but it is no text."));
+    const Fragment page = warc(warcRecord("response", "http://a/6",
+        httpAnswer("Content-Type: text/html", "<html><p>One NUL" + std::string(1, '\0') + " in it.</p>")));
+    QCOMPARE(page.documents.size(), 1u);
 }
 
 void TestWarc::survivesDamage()

@@ -92,6 +92,8 @@ void TestXml::takesTheText_data()
     row("unknown entities", "<!DOCTYPE r SYSTEM 'r.dtd'><r>a&nbsp;b</r>",
         "a\xEF\xBF\xBD"
         "b\n");
+    row("entities of other files", "<!DOCTYPE r [<!ENTITY x SYSTEM 'file:///etc/hostname'>]><r>a &x; b</r>",
+        "a \xEF\xBF\xBD b\n");
     row("CDATA and comments", "<r><![CDATA[a<b]]><!-- c --></r>", "a<b\n");
     row("attributes are not text", "<r a='x'><p b='y'>c</p></r>", "c\n");
     row("declaration behind white space", "\n<?xml version='1.0'?><r>a</r>", "a\n");

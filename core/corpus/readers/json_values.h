@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <simdjson.h>
+
+namespace alike::corpus {
+
+/// A value of JSON, as the reader of records wants it.
+struct JsonValue {
+    enum Kind { None, String, Number, Truth, Other } kind = None;
+    std::string_view text;
+
+    bool isName() const { return kind == String || kind == Number; }
+};
+
+/// Reads a value; arrays and objects become Other, and are checked as a whole, down to 500 levels. The views
+/// live in the parser until its next text. \param line that the value stands in
+simdjson::error_code readJsonValue(simdjson::ondemand::value& value, const std::string& line, JsonValue& out);
+
+/// Whether a token is a number (RFC 8259, 6). Zeros may stand in front where an id is read, as in 007.
+bool isJsonNumber(std::string_view token, bool zerosInFront);
+
+/// What is wrong with a record, as the end of a sentence.
+std::string_view jsonProblem(simdjson::error_code error, std::string_view line);
+
+/// Turns escapes of half a surrogate pair, which some programs write, into \ufffd; returns how many there
+/// were.
+std::size_t repairSurrogates(std::string& line);
+
+} // namespace alike::corpus
