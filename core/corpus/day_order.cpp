@@ -86,7 +86,12 @@ namespace {
         {
             m_ofFile.resize(m_files.size());
             for (std::size_t f = 0; f < m_files.size(); ++f) {
-                const bool done = eachDate(f, [&](DocId, DayOrder order) { m_ofFile[f].add(order); });
+                const bool done = eachDate(f, [&](DocId doc, std::optional<DayOrder> order) {
+                    if (order)
+                        m_ofFile[f].add(*order);
+                    else
+                        lookAt(m_builder.soFar().date(doc), m_files[f]);
+                });
                 if (!done)
                     return false;
                 m_ofCollection[m_files[f].collection].add(m_ofFile[f]);
@@ -99,10 +104,11 @@ namespace {
             for (std::size_t f = 0; f < m_files.size(); ++f) {
                 const OrdersMet& met
                     = m_ofFile[f].none() ? m_ofCollection[m_files[f].collection] : m_ofFile[f];
-                const bool done = !m_ofFile[f].unknown || eachDate(f, [&](DocId doc, DayOrder order) {
-                    if (order == DayOrder::Unknown)
-                        settle(doc, m_files[f], met.order());
-                });
+                const bool done
+                    = !m_ofFile[f].unknown || eachDate(f, [&](DocId doc, std::optional<DayOrder> order) {
+                          if (order == DayOrder::Unknown)
+                              settle(doc, m_files[f], met.order());
+                      });
                 if (!done)
                     return false;
             }
@@ -122,10 +128,15 @@ namespace {
                         "{} a date such as {}, of which day and month cannot be told apart: no date was "
                         "taken. Write dates as 2024-05-04, or give them in a table (--metadata).",
                         m_open.documents(), unicode::shortened(m_open.first)));
+            if (m_none.count > 0)
+                report.tell(m_none.place,
+                    fmt::format("{} a date such as {}, which is none that is known here: no date was taken. "
+                                "Write dates as 2024-05-04, or give them in a table (--metadata).",
+                        m_none.documents(), unicode::shortened(m_none.first)));
         }
 
     private:
-        /// Visits dates of numbers alone. \return false when it was stopped
+        /// Visits all dates, with the order of those of numbers alone. \return false when it was stopped
         template <typename Visit> bool eachDate(std::size_t f, const Visit& visit) const
         {
             constexpr std::size_t atOnce = 4096;
@@ -133,10 +144,15 @@ namespace {
             for (std::size_t d = begin; d < begin + m_files[f].documents; ++d) {
                 if (d % atOnce == 0 && m_stop.stop_requested())
                     return false;
-                if (const auto order = dayOrderOf(m_builder.soFar().date(docId(d))))
-                    visit(docId(d), *order);
+                visit(docId(d), dayOrderOf(m_builder.soFar().date(docId(d))));
             }
             return !m_stop.stop_requested();
+        }
+
+        void lookAt(std::string_view date, const SourceFile& file)
+        {
+            if (!unicode::isBlank(date) && !writtenDate(date))
+                m_none.add(file, date);
         }
 
         void settle(DocId doc, const SourceFile& file, DayOrder order)
@@ -158,6 +174,7 @@ namespace {
         std::map<std::size_t, OrdersMet> m_ofCollection;
         std::map<DayOrder, DatesToldOf> m_settled;
         DatesToldOf m_open;
+        DatesToldOf m_none;
     };
 
 } // namespace

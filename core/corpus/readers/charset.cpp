@@ -96,9 +96,13 @@ unicode::Decoded decodeDeclared(std::string_view bytes, std::string_view charset
         return decodedUtf8(bytes);
     // What calls itself UTF-16 in letters of one byte each is not.
     const bool wide = name.starts_with("UTF-16") || name.starts_with("UTF-32") || name.starts_with("UCS");
-    if (name == "UTF-8")
-        return decodedUtf8(bytes);
-    if (!name.empty() && !wide) {
+    if (name == "UTF-8") { // nor what calls itself so where more of it is damaged than not
+        Decoded read = decodedUtf8(bytes);
+        const auto characters = static_cast<std::size_t>(std::ranges::count_if(
+            read.utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0xC0; }));
+        if (characters >= 2 * read.replaced) // of which U+FFFD is one for each that is damaged
+            return read;
+    } else if (!name.empty() && !wide) {
         if (auto decoded = decodedFrom(bytes, name))
             return std::move(*decoded);
     }
@@ -129,7 +133,9 @@ void tellDecoding(const std::string& place, const Decoding& decoding, LoadReport
         report.tell(
             place, fmt::format("Read as {}, which its bytes look like.{}", decoding.assumed, replaced));
     } else if (!replaced.empty()) {
-        report.tell(place, "It is not all in the encoding that it names." + replaced);
+        report.tell(place,
+            "It is not all in the encoding that it names: it may be damaged, or made of several texts."
+                + replaced);
     }
 }
 

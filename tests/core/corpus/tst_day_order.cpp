@@ -108,6 +108,11 @@ void TestDayOrder::isThatOfAFile_data()
     QTest::newRow("both tell") << Dates { "04/05/2024", "13/05/2024", "05/13/2024", "06/07/2024" }
                                << Dates { "04/05/2024", "13/05/2024", "05/13/2024", "06/07/2024" }
                                << "2 " + open;
+    QTest::newRow("no dates") << Dates { "2024-13-45", "2024-05-04", "next week", " " }
+                              << Dates { "2024-13-45", "2024-05-04", "next week", "" }
+                              << "2 documents have a date such as 2024-13-45, which is none that is known "
+                                 "here: no date was taken. Write dates as 2024-05-04, or give them in a "
+                                 "table (--metadata).";
 }
 
 void TestDayOrder::isThatOfAFile()

@@ -156,6 +156,7 @@ void TestHtml::decodes_data()
     row("unknown", "<meta charset=nonsense><p>caf\xE9");
     row("wrong", "<meta charset=iso-8859-1><p>caf\xC3\xA9");
     row("utf-16", "\xFF\xFE<\0p\0>\0c\0a\0f\0\xE9\0"sv);
+    row("another than it says", "<meta charset=utf-8><p>caf\xE9");
     row("damaged", "<meta charset=utf-8><p>caf\xC3\xA9\xFF", 1);
 }
 

@@ -108,24 +108,29 @@ void TestWarc::tellsOfEncodings()
         + warcRecord("response", "http://a/2", httpAnswer("Content-Type: text/html", russian))
         + warcRecord("response", "http://a/3",
             httpAnswer("Content-Type: text/html; charset=utf-8", "<p>caf\xE9, na\xEFve</p>"))
-        + warcRecord("response", "http://a/4",
-            httpAnswer("Content-Type: text/html; charset=latin1", "<p>caf\xE9</p>"));
+        + warcRecord(
+            "response", "http://a/4", httpAnswer("Content-Type: text/html; charset=latin1", "<p>caf\xE9</p>"))
+        + warcRecord("response", "http://a/5",
+            httpAnswer("Content-Type: text/html; charset=utf-8", "<p>caf\xC3\xA9\xFF</p>"));
     const auto check = [](const LoadReport& report) {
-        QCOMPARE(report.encodings, (std::map<std::string, std::uint64_t> { { "windows-1251", 1 } }));
-        QCOMPARE(report.replacedSequences, std::uint64_t { 2 });
-        QCOMPARE(report.issues.size(), 2u);
+        QCOMPARE(report.encodings,
+            (std::map<std::string, std::uint64_t> { { "windows-1251", 1 }, { "windows-1252", 1 } }));
+        QCOMPARE(report.replacedSequences, std::uint64_t { 1 });
+        QCOMPARE(report.issues.size(), 3u);
         QVERIFY(report.issues[0].place.ends_with("a.warc, record 2"));
         QCOMPARE(report.issues[0].detail, std::string("Read as windows-1251, which its bytes look like."));
         QVERIFY(report.issues[1].place.ends_with("a.warc, record 3"));
-        QCOMPARE(report.issues[1].detail,
-            std::string(
-                "It is not all in the encoding that it names. 2 sequences of bytes in it became U+FFFD."));
+        QCOMPARE(report.issues[1].detail, std::string("Read as windows-1252, which its bytes look like."));
+        QVERIFY(report.issues[2].place.ends_with("a.warc, record 5"));
+        QCOMPARE(report.issues[2].detail,
+            std::string("It is not all in the encoding that it names: it may be damaged, or made of several "
+                        "texts. One sequence of bytes in it became U+FFFD."));
     };
     check(warc(bytes).report);
     const test::TemporaryFolder folder;
     const auto loaded = test::readPaths({ folder.write("a.warc", bytes) });
     QVERIFY(loaded);
-    QCOMPARE(loaded->corpus->size(), 4u);
+    QCOMPARE(loaded->corpus->size(), 5u);
     check(loaded->report);
 }
 

@@ -301,6 +301,9 @@ private slots:
         QCOMPARE(unicode::detectedEncoding("na\u00efve"), std::string("UTF-8"));
         QCOMPARE(unicode::detectedEncoding("\u00e9\u00e8\u00e0\u00fc\u00f6 cut \xC3"), std::string("UTF-8"));
         QCOMPARE(unicode::decoded("a\xFFz", "UTF-8").replaced, std::size_t { 1 });
+        // A stray byte among few letters.
+        QCOMPARE(unicode::detectedEncoding("Gr\u00f6\u00dfe \xE9 und K\u00e4se"), std::string("UTF-8"));
+        QCOMPARE(unicode::detectedEncoding("\u00e9t\u00e9 \x80 fini"), std::string("UTF-8"));
     }
 
     void knowsOneAccent()

@@ -234,6 +234,16 @@ private slots:
         lineThrough(exported[Recall], 0, 7);
         for (const Chart sweep : { Bands, Errors, Lengths })
             sweepAt(exported[sweep]);
+        for (std::size_t row = 0; row + 1 < exported[Candidates].table.size();
+             ++row) // equal sets have no ring
+            if (cell(exported[Candidates], row, column(exported[Candidates], "Pairs")) > 0)
+                markAt(exported[Candidates],
+                    exported[Candidates].frame.screen(
+                        { (cell(exported[Candidates], row, 0) + cell(exported[Candidates], row, 1)) / 2,
+                            cell(exported[Candidates], row, column(exported[Candidates], "Measured")) }));
+        barsTo(exported[Families], column(exported[Families], "RMSE"), 0);
+        barsTo(exported[Times], column(exported[Times], "Last run, ms"), 0);
+        rates(exported[Methods]);
     }
 
 private:
@@ -481,6 +491,47 @@ private:
                     QStringLiteral("%1: %2 at %3").arg(exported.page->question()).arg(things).arg(low)));
         }
         QVERIFY2(bars > 0, qPrintable(exported.page->question()));
+    }
+
+    static qsizetype column(const Exported& exported, const char* header)
+    {
+        const qsizetype at = exported.headers.indexOf(QLatin1String(header));
+        return at < 0 ? qFatal("no column \"%s\"", header), at : at;
+    }
+
+    /// A bar for each row that has a number, from there to the number.
+    static void barsTo(const Exported& exported, qsizetype to, double from)
+    {
+        int bars = 0;
+        for (std::size_t row = 0; row < exported.table.size(); ++row) {
+            if (exported.csv[row + 1][to].isEmpty())
+                continue;
+            ++bars;
+            const double left = exported.frame.screenX(from);
+            const double right = std::max(left + 1, exported.frame.screenX(cell(exported, row, to)));
+            QVERIFY2(std::ranges::any_of(exported.drawing.shapes,
+                         [&](const QRectF& shape) {
+                             return std::abs(shape.left() - left) <= 0.7
+                                 && std::abs(shape.right() - right) <= 0.7 && shape.height() > 1;
+                         }),
+                qPrintable(QStringLiteral("%1: row %2").arg(exported.page->question()).arg(row)));
+        }
+        QVERIFY2(bars > 1, qPrintable(exported.page->question()));
+    }
+
+    static void rates(const Exported& exported)
+    {
+        int points = 0;
+        const qsizetype recall = column(exported, "Recall");
+        const qsizetype precision = column(exported, "Precision");
+        for (std::size_t row = 0; row < exported.table.size(); ++row) {
+            if (exported.csv[row + 1][recall].isEmpty() || exported.csv[row + 1][precision].isEmpty())
+                continue;
+            ++points;
+            markAt(exported,
+                exported.frame.screen({ cell(exported, row, recall), cell(exported, row, precision) }));
+        }
+        QVERIFY(points > 2);
     }
 
     static void lineThrough(const Exported& exported, qsizetype x, qsizetype y)

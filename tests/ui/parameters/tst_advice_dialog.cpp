@@ -7,6 +7,7 @@
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/setting_advice_page.h"
 #include "ui/widgets/row_table.h"
+#include "ui/words/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QDoubleSpinBox>
@@ -21,17 +22,17 @@ using namespace alike::ui;
 
 namespace {
 
-/// Twenty texts, each with a copy of which one word in ten is another.
-std::shared_ptr<const Corpus> copies()
+/// Texts, each with a copy of which one word in thirty is another.
+std::shared_ptr<const Corpus> copies(int count = 20, int length = 60, int room = 1000)
 {
     std::vector<std::string> texts;
-    for (int text = 0; text < 20; ++text) {
+    for (int text = 0; text < count; ++text) {
         std::string whole;
         std::string changed;
-        for (int word = 0; word < 60; ++word) {
-            const std::string own = test::words(1000 * text + word, 1);
+        for (int word = 0; word < length; ++word) {
+            const std::string own = test::words(room * text + word, 1);
             whole += own;
-            changed += word % 30 == 7 ? test::words(1000 * text + 500 + word, 1) : own;
+            changed += word % 30 == 7 ? test::words(room * text + room / 2 + word, 1) : own;
         }
         texts.push_back(whole);
         texts.push_back(changed);
@@ -100,6 +101,30 @@ private slots:
         QVERIFY(dialog.useButton()->isEnabled());
         dialog.useButton()->click();
         QVERIFY(desk.session.parameters().sketch.hashes > 2);
+    }
+
+    /// More than a billion values are signed only when a limit of seconds asks for it.
+    void timeIsNotTriedWhereItTakesLong()
+    {
+        Parameters parameters;
+        parameters.sketch.hashes = 4096;
+        parameters.results.threshold = Threshold(500'000);
+        test::Desk desk(copies(110, 1200, 10'000), parameters);
+        QVERIFY(desk.session.snapshot()->sets.lock()->elements() * 4096 > 1'000'000'000);
+        AdviceDialog dialog(&desk.session, &desk.engine);
+        dialog.begin();
+        dialog.recall()->setValue(90);
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.useButton()->isEnabled(), 60'000);
+        const QAbstractItemModel& model = *dialog.table()->model();
+        int time = 0;
+        while (time < model.columnCount() && model.headerData(time, Qt::Horizontal).toString() != u"Time"_qs)
+            ++time;
+        const auto cell = [&] { return model.index(0, time).data().toString(); };
+        QCOMPARE(cell(), format::noNumber());
+        QVERIFY(model.index(0, time).data(Qt::ToolTipRole).toString().startsWith(u"Not tried"_qs));
+        dialog.mostSeconds()->setValue(1000);
+        QTRY_VERIFY_WITH_TIMEOUT(cell().endsWith(u" s"_qs), 60'000);
+        QVERIFY(!model.index(0, time).data(Qt::ToolTipRole).toString().startsWith(u"Not tried"_qs));
     }
 
     /// A budget leaves out rows, and says what is the nearest where it leaves out all of them.
