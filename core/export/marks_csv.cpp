@@ -53,25 +53,35 @@ namespace {
         return {};
     }
 
+    std::string marksCsv(const Marks& marks, bool documents)
+    {
+        std::string out = "id_a,id_b,label,note";
+        out += csv::lineEnd;
+        for (const auto& [subject, mark] : marks.all()) {
+            if (!subject.isPair() && !documents)
+                continue;
+            for (const std::string& id : { subject.first(), subject.second() }) {
+                csv::appendCell(out, id, csv::Formulas::Defuse);
+                out += ',';
+            }
+            out += nameOf(mark.verdict);
+            out += ',';
+            csv::appendCell(out, mark.note, csv::Formulas::Defuse);
+            out += csv::lineEnd;
+        }
+        return out;
+    }
+
 } // namespace
 
 std::string pairMarksCsv(const Marks& marks)
 {
-    std::string out = "id_a,id_b,label,note";
-    out += csv::lineEnd;
-    for (const auto& [subject, mark] : marks.all()) {
-        if (!subject.isPair())
-            continue;
-        for (const std::string& id : { subject.first(), subject.second() }) {
-            csv::appendCell(out, id, csv::Formulas::Defuse);
-            out += ',';
-        }
-        out += nameOf(mark.verdict);
-        out += ',';
-        csv::appendCell(out, mark.note, csv::Formulas::Defuse);
-        out += csv::lineEnd;
-    }
-    return out;
+    return marksCsv(marks, false);
+}
+
+std::string allMarksCsv(const Marks& marks)
+{
+    return marksCsv(marks, true);
 }
 
 Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus)

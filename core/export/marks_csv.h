@@ -18,6 +18,8 @@ namespace alike::review {
 /// and `readMarks` takes back; the label of a pair that has only a note is empty. Nothing in it is taken for
 /// a formula by a spreadsheet.
 std::string pairMarksCsv(const Marks& marks);
+/// The same with the marks of documents, whose id_b is empty.
+std::string allMarksCsv(const Marks& marks);
 
 /// Marks that somebody has written down.
 struct WrittenMarks {

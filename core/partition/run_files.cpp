@@ -239,7 +239,7 @@ Result<Done> prepareRun(const std::filesystem::path& path)
     for (const auto& entry : std::filesystem::directory_iterator(path, ignored)) {
         const std::string name = entry.path().filename();
         const bool ours = name == headName || std::ranges::find(runFileNames, name) != runFileNames.end();
-        if (!name.starts_with(".alike-") && !(ours && isStageFile(entry.path())))
+        if (!name.starts_with(".alike-") && name != marksName && !(ours && isStageFile(entry.path())))
             return Error { ErrorCode::NotWritable,
                 fmt::format(
                     "{}: the folder is not empty: it holds {}. Name a new one.", path.string(), name) };

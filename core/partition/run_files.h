@@ -12,6 +12,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string_view>
 
 namespace alike::partition {
 
@@ -21,6 +22,9 @@ namespace alike::partition {
 /// that names the others is written last. Errors: NotWritable; those of StageFile::open; Cancelled.
 Result<Done> writeRun(
     const std::filesystem::path& path, const Folder& folder, const Results& results, const Work& work);
+
+/// What a folder of a run may hold besides: marks on what was found, which another run leaves where it is.
+inline constexpr std::string_view marksName = "marks.csv";
 
 /// Makes sure beforehand that a run can be written there. Errors: NotWritable.
 Result<Done> prepareRun(const std::filesystem::path& path);

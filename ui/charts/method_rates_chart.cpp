@@ -20,8 +20,8 @@ namespace alike::ui {
 namespace {
 
     constexpr std::array equalF1 { 0.2, 0.4, 0.6, 0.8, 0.9 };
-    constexpr double pointRadius = 5;
-    constexpr double reach = 12; ///< of a click, in pixels
+    constexpr double rateRadius = 5;
+    constexpr double rateReach = 12; ///< of a click, in pixels
 
     /// The precision that makes this F1 with a recall: F1 = 2 P R / (P + R).
     double precisionFor(double f1, double recall)
@@ -109,7 +109,7 @@ void MethodRatesChart::paintBelow(QPainter& painter, const ChartFrame& where) co
     painter.setPen(colours.quietText);
     for (const double f1 : equalF1)
         painter.drawText(
-            where.screen({ 1, precisionFor(f1, 1) }) + QPointF(2 * pointRadius, 4), // beside a point there
+            where.screen({ 1, precisionFor(f1, 1) }) + QPointF(2 * rateRadius, 4), // beside a point there
             tr("F1 %1", "a line of equal F1").arg(f1, 0, 'f', 1));
 }
 
@@ -123,8 +123,8 @@ void MethodRatesChart::paintNames(QPainter& painter, const ChartFrame& where) co
     for (std::size_t m = 0; m < methodCount; ++m)
         if (has(static_cast<Method>(m)))
             marks.insert(marks.end(), 4,
-                QRectF(positionOf(static_cast<Method>(m)) - QPointF(pointRadius, pointRadius),
-                    QSizeF(2 * pointRadius, 2 * pointRadius)));
+                QRectF(positionOf(static_cast<Method>(m)) - QPointF(rateRadius, rateRadius),
+                    QSizeF(2 * rateRadius, 2 * rateRadius)));
     const QRectF room = QRectF(rect()).adjusted(2, 2, -2, -2);
     for (std::size_t m = 0; m < methodCount; ++m) {
         const auto method = static_cast<Method>(m);
@@ -135,7 +135,7 @@ void MethodRatesChart::paintNames(QPainter& painter, const ChartFrame& where) co
         const QSizeF size(metrics.horizontalAdvance(name), metrics.height());
         std::vector<QRectF> places;
         for (int ring = 0; ring < 5; ++ring) {
-            const double away = pointRadius + 3 + ring * size.height();
+            const double away = rateRadius + 3 + ring * size.height();
             for (const double top :
                 { -size.height() / 2, -size.height() / 2 - away, away - size.height() / 2 })
                 for (const double left : { away, -away - size.width() }) {
@@ -150,7 +150,7 @@ void MethodRatesChart::paintNames(QPainter& painter, const ChartFrame& where) co
         const bool left = place.center().x() < at.x();
         const QPointF end(left ? place.right() + 2 : place.left() - 2, place.center().y());
         painter.setPen(QPen(colours.ghost, 1));
-        if (QLineF(at, end).length() > 2 * pointRadius)
+        if (QLineF(at, end).length() > 2 * rateRadius)
             painter.drawLine(at, end);
         painter.setPen(colours.text);
         painter.drawText(place, Qt::AlignCenter, name);
@@ -171,14 +171,14 @@ void MethodRatesChart::paintAbove(QPainter& painter, const ChartFrame& where) co
         const bool here = m_pointed == method;
         painter.setPen(QPen(here ? colours.text : colours.line, 2));
         painter.setBrush(here ? colours.text : colours.paper);
-        painter.drawEllipse(positionOf(method), pointRadius, pointRadius);
+        painter.drawEllipse(positionOf(method), rateRadius, rateRadius);
     }
 }
 
 std::optional<Method> MethodRatesChart::methodAt(const QPointF& position) const
 {
     std::optional<Method> nearest;
-    double least = reach;
+    double least = rateReach;
     for (std::size_t m = 0; m < methodCount; ++m) {
         const auto method = static_cast<Method>(m);
         if (!has(method))

@@ -779,6 +779,7 @@ void CompareView::showSides(const Comparison& comparison)
 {
     for (const Side side : bothSides) {
         m_texts->idField(side)->setCorpus(comparison.corpus);
+        pane(side)->setPlaceholderText(textProblem(comparison, side));
         if (const auto doc = comparison.document(side)) {
             const auto& verdict = comparison.verdict;
             QStringList sizes;

@@ -99,6 +99,12 @@ QString comparedName(const Comparison& comparison, Side side)
                        : Words::tr("%1 – %2", "id, title").arg(format::within(id), format::within(title));
 }
 
+QString textProblem(const Comparison& comparison, Side side)
+{
+    const auto doc = comparison.document(side);
+    return doc ? QString::fromStdString(comparison.corpus->textProblem(*doc)) : QString();
+}
+
 QString reasonOf(const Comparison& comparison)
 {
     if (!comparison.verdict)
@@ -110,6 +116,11 @@ QString reasonOf(const Comparison& comparison)
         return candidateWords(
             snapshot.banding, verdict.score->overlap.jaccard(), verdict.rows, verdict.bands);
     QStringList sentences;
+    for (const Side side : bothSides)
+        if (const QString problem = textProblem(comparison, side); !problem.isEmpty())
+            sentences += problem;
+    if (!sentences.isEmpty())
+        return sentences.join(QLatin1Char(' '));
     if (verdict.unitsA < k)
         sentences += tooShort(comparison, Side::Left, verdict.wordsA);
     const std::uint32_t least = comparison.document(Side::Right) ? 0 : snapshot.parameters.text.minWords;

@@ -80,6 +80,7 @@ OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, Me
               collectState(state);
               state.watched = m_watched;
           })
+    , m_runMarks(session, engine)
     , m_uncertain(engine)
     , m_watch(engine)
 {
@@ -126,6 +127,9 @@ void OpenCorpus::followKeeper()
     connect(&m_keeper, &ProjectKeeper::failed, m_message,
         [this](const QString& sentence) { m_message->showLasting(sentence); });
     connect(&m_keeper, &ProjectKeeper::mended, m_message, &MessageBar::withdraw);
+    connect(&m_runMarks, &RunMarks::failed, m_message,
+        [this](const QString& sentence) { m_message->showLasting(sentence); });
+    connect(&m_runMarks, &RunMarks::mended, m_message, &MessageBar::withdraw);
     connect(&m_keeper, &ProjectKeeper::sourcesChanged, this, [this](const QString& sentence) {
         if (isThere(m_shown))
             m_message->showLasting(sentence, tr("Read Anew"), [this] { readAnew(); });
@@ -409,6 +413,8 @@ void OpenCorpus::arrived()
         m_keeper.end();
     else
         m_keeper.begin(m_shown);
+    if (m_session->corpus() && m_session->corpus()->textsOnDemand() && m_shown.size() == 1)
+        m_runMarks.begin(m_shown.front());
 }
 
 std::optional<PageId> OpenCorpus::goToPlace()
@@ -447,6 +453,7 @@ void OpenCorpus::leave()
     }
     keepPlace();
     m_keeper.end();
+    m_runMarks.end();
 }
 
 CorpusFigures OpenCorpus::figures() const
@@ -477,6 +484,7 @@ void OpenCorpus::keepPlace()
         m_recent->leave(m_shown, leftPlace(*m_session), figures());
     }
     m_keeper.saveNow();
+    m_runMarks.saveNow();
 }
 
 void OpenCorpus::save()

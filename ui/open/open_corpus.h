@@ -7,6 +7,7 @@
 #include "ui/engine/question.h"
 #include "ui/open/folder_watch.h"
 #include "ui/project/project_keeper.h"
+#include "ui/project/run_marks.h"
 #include "ui/session/place.h"
 
 #include <QObject>
@@ -129,6 +130,7 @@ private:
     MessageBar* m_message;
     QWidget* m_widget;
     ProjectKeeper m_keeper;
+    RunMarks m_runMarks;
     Question m_uncertain;
     FolderWatch m_watch;
     bool m_watched = false; ///< it is to be watched, as soon as it is there

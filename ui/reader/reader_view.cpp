@@ -644,6 +644,7 @@ void ReaderView::showAnswer(const Request& request, Answer answer)
 {
     if (m_pane->shownText() != answer.text) {
         m_pane->setPassages({});
+        m_pane->setPlaceholderText(QString::fromStdString(m_askedOf->textProblem(*request.document)));
         m_pane->showText(answer.text, answer.prepared.get());
         m_heading->showDocument(*m_askedOf, *request.document);
         m_shown = request.document;

@@ -44,6 +44,8 @@ private slots:
     void chartsComeFromASample();
     void cannotWhatTakesAllTexts();
     void aJobWithoutResults();
+    void textsWhoseFileIsGone();
+    void marksAreKept();
 
 private:
     void open(Program& program, const QString& name)
@@ -190,6 +192,78 @@ void TestRunAtHome::aJobWithoutResults()
     program.window.open({ toml.fileName().toStdString() });
     QTRY_VERIFY(message->isVisible());
     QVERIFY(!program.session.corpus());
+}
+
+/// Lists stay; in place of a text stands why it is not to be had.
+void TestRunAtHome::textsWhoseFileIsGone()
+{
+    QVERIFY(QFile::rename(m_folder.filePath(u"corpus.jsonl"_qs), m_folder.filePath(u"away.jsonl"_qs)));
+    Program program;
+    open(program, u"run"_qs);
+    const DocId gone = docId(program.session.corpus()->size() - 1);
+    program.session.setCurrentDocument(gone);
+    program.window.showPage(page::read);
+    const auto* reader = program.window.work()->reader()->pane();
+    QTRY_VERIFY2(
+        reader->placeholderText().contains(u"corpus.jsonl"_qs), qPrintable(reader->placeholderText()));
+    QVERIFY(reader->toPlainText().isEmpty());
+    program.session.setCurrentPair({ gone, docId(program.session.corpus()->size() - 2) });
+    program.window.showPage(page::compare);
+    auto* compare = program.window.work()->compare();
+    for (const Side side : bothSides)
+        QTRY_VERIFY(compare->pane(side)->placeholderText().contains(u"corpus.jsonl"_qs));
+    QVERIFY(QFile::rename(m_folder.filePath(u"away.jsonl"_qs), m_folder.filePath(u"corpus.jsonl"_qs)));
+}
+
+/// In the folder of the run, from where the command line takes them too; another run leaves them there.
+void TestRunAtHome::marksAreKept()
+{
+    const auto first
+        = [](const Program& program, DocId doc) { return std::string(program.session.corpus()->id(doc)); };
+    review::Subject pair("a", "b");
+    review::Subject document("a");
+    {
+        Program program;
+        open(program, u"run"_qs);
+        const auto compared = program.session.comparedPair();
+        QVERIFY(compared);
+        pair = review::Subject(first(program, compared->a), first(program, compared->b));
+        document = review::Subject(first(program, compared->a));
+        program.session.mark({ { pair, { review::Verdict::Different, "of two towns", 0 } },
+            { document, { review::Verdict::Keep, {}, 0 } } });
+        program.window.close();
+    }
+    const auto kept = [&] {
+        Program program;
+        open(program, u"job.toml"_qs);
+        if (!QTest::qWaitFor([&] { return program.session.marks().size() == 2; }))
+            return false;
+        return program.session.markOf(pair).verdict == review::Verdict::Different
+            && program.session.markOf(pair).note == "of two towns"
+            && program.session.markOf(document).verdict == review::Verdict::Keep;
+    };
+    QVERIFY(kept());
+    QVERIFY(partition::prepareRun(m_folder.filePath(u"run"_qs).toStdString()));
+    QVERIFY(kept());
+    QFile file(m_folder.filePath(u"run/marks.csv"_qs));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().startsWith("id_a,id_b,label,note"));
+    file.close();
+    // What cannot be read is told, and nothing is written over it.
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("nonsense");
+    file.close();
+    {
+        Program program;
+        open(program, u"run"_qs);
+        const auto* message = program.window.findChild<ui::MessageBar*>();
+        QTRY_VERIFY(message->isVisible());
+        program.session.mark({ { document, { review::Verdict::Keep, {}, 0 } } });
+        program.window.close();
+    }
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("nonsense"));
+    file.remove();
 }
 
 ALIKE_TEST(TestRunAtHome)
