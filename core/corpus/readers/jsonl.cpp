@@ -179,10 +179,39 @@ namespace {
             return simdjson::SUCCESS;
         }
 
+        /// A text may be an array of its parts, as of paragraphs, which become lines.
+        simdjson::error_code readText(json::value& value, JsonValue& out)
+        {
+            json::json_type type {};
+            if (const auto error = value.type().get(type))
+                return error;
+            json::array array;
+            if (type != json::json_type::array)
+                return readJsonValue(value, m_buffer, out);
+            if (const auto error = value.get_array().get(array))
+                return error;
+            m_parts.clear();
+            bool strings = true;
+            for (auto element : array) {
+                json::value part;
+                JsonValue read;
+                if (const auto error = element.get(part))
+                    return error;
+                if (const auto error = readJsonValue(part, m_buffer, read))
+                    return error;
+                strings = strings && read.kind == JsonValue::String;
+                if (strings)
+                    m_parts.append(m_parts.empty() ? "" : "\n").append(read.text);
+            }
+            out = { strings ? JsonValue::String : JsonValue::Other, m_parts };
+            return simdjson::SUCCESS;
+        }
+
         simdjson::error_code takeValue(std::string_view name, json::value& value, Record& record)
         {
             JsonValue read;
-            if (const auto error = readJsonValue(value, m_buffer, read))
+            if (const auto error
+                = name == m_fields.text ? readText(value, read) : readJsonValue(value, m_buffer, read))
                 return error;
             bool used = false;
             const auto use = [&](const std::string& wanted, JsonValue& into) {
@@ -236,7 +265,7 @@ namespace {
                 skip(SkipReason::Unreadable,
                     "The field \"" + m_fields.text + "\" is not a string"
                         + (record.text.kind == JsonValue::Other
-                                ? ", but an array or object. Write its parts as one string, or name a field "
+                                ? ", nor an array of strings. Write its parts as one string, or name a field "
                                   "with --text-field."
                                 : "."));
             } else if (unicode::isBlank(record.text.text)) {
@@ -327,6 +356,7 @@ namespace {
         LineCounts m_seen; ///< with the line that is read
         ByteRange m_record; ///< of it
         std::string_view m_name; ///< by which it is called, in its quotes
+        std::string m_parts; ///< of a text in an array
         std::string m_other; ///< an id that is in no field
     };
 

@@ -23,9 +23,10 @@ struct LineCounts {
 /// are passed over, of equal names in an object the last counts.
 ///
 /// The id is a string, or a number exactly as it is written; else the number of the record in the file,
-/// from 1. The text is in the field that the options name, or, where they have the usual name and a record no
-/// such field, in one that is called as texts are (`usualNames`); where no record has one, in another field
-/// of all of them (`recordFields`), which the report tells. Title and date may be numbers too. Other short
+/// from 1. The text is in the field that the options name, a string or an array of strings, which become
+/// lines; or, where they have the usual name and a record no such field, in one that is called as texts are
+/// (`usualNames`); where no record has one, in another field of all of them (`recordFields`), which the report
+/// tells. Title and date may be numbers too. Other short
 /// strings, numbers and truth values become labels. A record without text is counted as such; a line that is
 /// not an object, or whose text is not a string, is listed with its number and the rest is kept. Invalid
 /// UTF-8 and halves of surrogate pairs become U+FFFD and are counted; bytes that look like Latin-1 are told

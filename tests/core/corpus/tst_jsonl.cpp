@@ -104,7 +104,7 @@ void TestJsonl::choosesTheText_data()
     row("its name in capitals", R"({"TEXT": "short", "n": "much longer words"})", { u"short"_qs }, "TEXT");
     row("a usual name", R"({"body": "short", "n": "much longer words"})", { u"short"_qs }, "");
     row("in one of them", "{\"n\": \"much longer words\"}\n{\"body\": \"short\"}", { u"short"_qs }, "");
-    row("no string", R"({"text": ["a"], "n": "words"})", {}, "");
+    row("no string", R"({"text": ["a", 1], "n": "words"})", {}, "");
     row("null", R"({"text": null, "n": "words"})", {}, "");
     row("some without", "{\"n\": \"words\"}\n{\"m\": 5}\n{\"n\": \"more\"}", { u"words"_qs, u"more"_qs },
         "n");
@@ -447,6 +447,7 @@ void TestJsonl::readsArrays_data()
     row("objects over lines", "{\n\"text\": \"a\"\n}\n{\n\"text\": \"}{\"\n}\n", { u"a"_qs, u"}{"_qs });
     row("objects by their ids", R"({"x": {"text": "a"}, "y": {"text": "b"},})", { u"a"_qs, u"b"_qs });
     row("objects of an object", R"({"text": "a", "meta": {"x": 1}, "more": {"x": 2}})", { u"a"_qs });
+    row("parts of a text", R"([{"text": ["a", "b"]}, {"text": ["c"]}])", { u"a\nb"_qs, u"c"_qs });
     row("strings", R"(["a", "b \u00e9"])", { u"a"_qs, u"b é"_qs });
     row("a comma at the end", "[{\"text\": \"a\"},]", { u"a"_qs });
     row("something behind it", "[{\"text\": \"a\"}] more", { u"a"_qs });
