@@ -2,25 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/unicode/encoding.h"
 
-#include "core/unicode/letter_order.h"
+#include "core/unicode/letter_likelihood.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
 #include <simdjson.h>
 #include <uchardet/uchardet.h>
-#include <unicode/uchar.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_cb.h>
 #include <unicode/ucsdet.h>
-#include <unicode/uscript.h>
-#include <unicode/ustring.h>
-#include <unicode/utf16.h>
 
 namespace alike::unicode {
 namespace {
@@ -103,311 +97,6 @@ namespace {
         return known ? known : "";
     }
 
-    /// Letters below this number, all but those of large scripts, are looked up in tables.
-    constexpr std::size_t usualLetters = 0x700;
-
-    /// The frequencies of one language, as logarithms.
-    struct Language {
-        std::unordered_map<char32_t, float> letters;
-        std::array<bool, 4> scripts {}; ///< of large ones: Han, kana, Hangul are in it
-    };
-
-    enum Kind : std::uint8_t { Latin, Greek, Cyrillic, Hebrew, Arabic, Thai, Han, Kana, Hangul, OtherScript };
-
-    Kind scriptOf(char32_t c)
-    {
-        if (c < 0x250 || (c >= 0x1E00 && c < 0x1F00))
-            return Latin;
-        if (c >= 0x370 && c < 0x400)
-            return Greek;
-        if (c >= 0x400 && c < 0x530)
-            return Cyrillic;
-        if (c >= 0x590 && c < 0x600)
-            return Hebrew;
-        if (c >= 0x600 && c < 0x700)
-            return Arabic;
-        if (c >= 0xE00 && c < 0xE80)
-            return Thai;
-        if (c >= 0x4E00 && c < 0xA000)
-            return Han;
-        if (c >= 0x3040 && c < 0x3100)
-            return Kana;
-        return c >= 0xAC00 && c < 0xD7A4 ? Hangul : OtherScript;
-    }
-
-    bool isEastAsian(Kind kind)
-    {
-        return kind == Han || kind == Kana || kind == Hangul;
-    }
-
-    const std::vector<Language>& languages()
-    {
-        static const std::vector<Language> all = [] {
-            std::vector<Language> made;
-            for (const LetterOrder& order : letterOrders) {
-                Language& language = made.emplace_back();
-                std::u32string letters;
-                const auto* const text = reinterpret_cast<const std::uint8_t*>(order.letters.data());
-                for (int32_t at = 0; at < static_cast<int32_t>(order.letters.size());) {
-                    UChar32 c = 0;
-                    U8_NEXT(text, at, static_cast<int32_t>(order.letters.size()), c);
-                    letters.push_back(static_cast<char32_t>(c));
-                }
-                const double decay
-                    = order.large ? std::min(0.02, 4.0 / static_cast<double>(letters.size())) : 0.11;
-                // The sum of all is 1, in large scripts what remains beside the letters that are not listed.
-                double weight = (1 - std::exp(-decay)) * (order.large ? 0.7 : 0.97);
-                for (const char32_t c : letters) {
-                    language.letters.try_emplace(c, static_cast<float>(std::log(weight)));
-                    weight *= std::exp(-decay);
-                }
-            }
-            return made;
-        }();
-        return all;
-    }
-
-    /// How often each letter stands in a text, in lower case and in the order in which they appear.
-    class LetterCounts {
-    public:
-        using Count = std::pair<char32_t, int>;
-
-        void add(char32_t letter)
-        {
-            if (letter >= m_usual.size()) {
-                const auto [at, isNew] = m_others.try_emplace(letter, m_counts.size());
-                if (isNew)
-                    m_counts.emplace_back(letter, 0);
-                ++m_counts[at->second].second;
-                return;
-            }
-            std::uint16_t& place = m_usual[letter];
-            if (place == 0) {
-                m_counts.emplace_back(letter, 0);
-                place = static_cast<std::uint16_t>(m_counts.size());
-            }
-            ++m_counts[place - 1U].second;
-        }
-        const std::vector<Count>& counts() const { return m_counts; }
-
-    private:
-        std::vector<Count> m_counts;
-        std::array<std::uint16_t, usualLetters> m_usual {}; ///< the place of each behind 0, which is none
-        std::unordered_map<char32_t, std::size_t> m_others;
-    };
-
-    /// A decoded text as scoring sees it.
-    struct Facts {
-        std::vector<LetterCounts::Count> letters; ///< in lower case
-        double marks = 0; ///< the logarithms of what is the same in all languages
-        std::size_t characters = 0;
-        std::size_t alien = 0; ///< of them, what no text holds
-    };
-
-    constexpr double errorCost = -30;
-
-    double costOfMark(char32_t c)
-    {
-        if (c < 0x80)
-            return c >= 0x20 || (c >= '\t' && c <= '\r') || c == 0x1B ? -3 : -25;
-        if (c < 0xA0)
-            return -18;
-        // Quotation marks, dashes, dots, signs of currencies and those between words in East Asia.
-        constexpr std::u32string_view usual
-            = U"\u00AB\u00BB\u2013\u2014\u2018\u2019\u201C\u201D\u201E\u201A\u2026\u2022"
-              U"\u20AC\u00A3\u00A7\u00B0\u00A9\u00AE\u2122\u2116\u00A0\u00BF\u00A1\u00B7"
-              U"\u3001\u3002\u300C\u300D\u300E\u300F\u3000\uFF0C\uFF01\uFF1F\uFF1A\uFF1B"
-              U"\uFF08\uFF09\u30FB\u060C\u061F\u061B\u05F3\u05F4\u2015\uFEFF\u0387";
-        if (usual.find(c) != std::u32string_view::npos)
-            return -5.5;
-        constexpr std::u32string_view ofNumbers = U"\u00B1\u00B2\u00B3\u00BC\u00BD\u00BE\u00D7";
-        if (ofNumbers.find(c) != std::u32string_view::npos)
-            return -8;
-        const auto category = u_charType(static_cast<UChar32>(c));
-        if (category == U_UNASSIGNED || category == U_PRIVATE_USE_CHAR || category == U_SURROGATE
-            || category == U_CONTROL_CHAR)
-            return -25;
-        return -11;
-    }
-
-    bool isLetter(char32_t c)
-    {
-        const auto mask = U_GET_GC_MASK(static_cast<UChar32>(c));
-        return (mask & (U_GC_L_MASK | U_GC_M_MASK)) != 0 && c != 0xAA && c != 0xBA && c != 0xB5;
-    }
-
-    /// What scoring asks of a character.
-    struct Glyph {
-        char32_t character = 0;
-        char32_t lower = 0; ///< of a letter
-        float cost = 0; ///< of what is none
-        bool isReplacement = false;
-        bool isLetter = false;
-        bool isUpper = false;
-        bool isAscii = false;
-        bool breaksWord = false; ///< it is none of the marks that stand between letters
-        bool opens = false; ///< a quotation mark that no letter stands before
-        Kind script = Latin;
-    };
-
-    Glyph glyphOf(char32_t c)
-    {
-        Glyph glyph;
-        glyph.character = c;
-        glyph.isReplacement = c == 0xFFFD;
-        glyph.isAscii = c < 0x80;
-        glyph.isLetter = !glyph.isReplacement && isLetter(c);
-        if (!glyph.isLetter) {
-            glyph.cost = glyph.isReplacement ? 0 : static_cast<float>(costOfMark(c));
-            constexpr std::u32string_view apart
-                = U"\u20AC\u00A3\u00A7\u00B0\u00A9\u00AE\u2122\u2116\u00BF\u00A1\u2022\u2015";
-            glyph.opens = c == U'\u201A' || c == U'\u201E';
-            glyph.breaksWord
-                = !glyph.isAscii && (glyph.cost < -8 || apart.find(c) != std::u32string_view::npos);
-            return glyph;
-        }
-        glyph.script = scriptOf(c);
-        glyph.lower = static_cast<char32_t>(u_tolower(static_cast<UChar32>(c)));
-        glyph.isUpper = glyph.lower != c;
-        return glyph;
-    }
-
-    class Reading {
-    public:
-        void add(std::span<const UChar> units)
-        {
-            static const std::vector<Glyph> usual = [] {
-                std::vector<Glyph> made;
-                for (char32_t c = 0; c < usualLetters; ++c)
-                    made.push_back(glyphOf(c));
-                return made;
-            }();
-            for (std::size_t at = 0; at < units.size();) {
-                UChar32 c = 0;
-                U16_NEXT(units.data(), at, units.size(), c);
-                const auto character = static_cast<char32_t>(c);
-                add(character < usual.size() ? usual[character] : glyphOf(character));
-            }
-        }
-
-        void add(const Glyph& glyph)
-        {
-            ++m_facts.characters;
-            if (glyph.isReplacement) {
-                m_facts.marks += errorCost;
-                ++m_facts.alien;
-                m_before = None;
-                return;
-            }
-            if (!glyph.isLetter) {
-                const auto cost = static_cast<double>(glyph.cost);
-                // Inside of a word nothing but an apostrophe or a hyphen stands.
-                m_facts.marks += cost;
-                if (m_before != None && glyph.opens)
-                    m_facts.marks += -4;
-                m_facts.alien += cost < -15 ? 1 : 0;
-                m_markInWord = m_before != None && glyph.breaksWord;
-                m_before = None;
-                return;
-            }
-            const Kind script = glyph.script;
-            if (m_markInWord)
-                m_facts.marks += -5;
-            m_markInWord = false;
-            if (m_before != None && script != m_script && script != OtherScript && m_script != OtherScript
-                && !(isEastAsian(script) && isEastAsian(m_script)))
-                m_facts.marks += isEastAsian(script) || isEastAsian(m_script) ? -2 : -8;
-            if (glyph.isUpper)
-                m_facts.marks += m_before == None ? -2.5 : m_before == Upper ? -1.5 : -8;
-            else if (m_before == Upper && m_beforeThat == Upper)
-                m_facts.marks += -5;
-            m_letters.add(glyph.lower);
-            m_beforeThat = m_before;
-            m_before = glyph.isUpper ? Upper : Lower;
-            m_script = script;
-        }
-
-        Facts take()
-        {
-            m_facts.letters = m_letters.counts();
-            return std::move(m_facts);
-        }
-
-    private:
-        enum Before { None, Lower, Upper };
-        Facts m_facts;
-        LetterCounts m_letters;
-        Before m_before = None;
-        Before m_beforeThat = None;
-        bool m_markInWord = false;
-        Kind m_script = Latin;
-    };
-
-    /// The likelihood of a letter that a language does not list.
-    double costOfOther(char32_t c, const Language& language, bool large)
-    {
-        switch (scriptOf(c)) {
-        case Han:
-            return large && language.letters.contains(U'一') ? -11.5 : -14.5;
-        case Hangul:
-            return large && language.letters.contains(U'이') ? -9.5 : -14.5;
-        case Kana:
-            return large && language.letters.contains(U'の') ? -8 : -13;
-        case Latin:
-            // Words in Latin letters stand in texts of all scripts.
-            if (c < 0x80)
-                return language.letters.contains('e') ? -8 : -5;
-            return language.letters.contains('e') ? -10 : -13;
-        case Hebrew:
-        case Arabic:
-        case Thai:
-        case Greek:
-        case Cyrillic:
-            return -11;
-        case OtherScript:
-            break;
-        }
-        return u_charType(static_cast<UChar32>(c)) == U_NON_SPACING_MARK ? -12 : -16;
-    }
-
-    double costOf(char32_t letter, std::size_t language)
-    {
-        const Language& known = languages()[language];
-        const auto at = known.letters.find(letter);
-        return at != known.letters.end() ? static_cast<double>(at->second)
-                                         : costOfOther(letter, known, letterOrders[language].large);
-    }
-
-    /// The costs of a usual letter in all languages.
-    std::span<const double> costsOf(char32_t letter)
-    {
-        static const std::vector<double> costs = [] {
-            std::vector<double> made;
-            made.reserve(usualLetters * languages().size());
-            for (char32_t c = 0; c < usualLetters; ++c)
-                for (std::size_t i = 0; i < languages().size(); ++i)
-                    made.push_back(costOf(c, i));
-            return made;
-        }();
-        return std::span(costs).subspan(letter * languages().size(), languages().size());
-    }
-
-    double likelihood(const Facts& facts)
-    {
-        std::vector<double> sums(languages().size());
-        for (const auto& [letter, count] : facts.letters) {
-            if (letter < usualLetters) {
-                const std::span<const double> costs = costsOf(letter);
-                for (std::size_t i = 0; i < sums.size(); ++i)
-                    sums[i] += count * costs[i];
-            } else {
-                for (std::size_t i = 0; i < sums.size(); ++i)
-                    sums[i] += count * costOf(letter, i);
-            }
-        }
-        return *std::ranges::max_element(sums) + facts.marks;
-    }
-
     /// What each byte stands for in an encoding of single bytes; nothing for another one.
     std::vector<Glyph> bytesOf(const std::string& encoding)
     {
@@ -443,9 +132,9 @@ namespace {
     }
 
     /// \param whole whether the sample ends where the text does
-    Facts factsOf(std::string_view sample, std::size_t candidate, bool whole)
+    LetterFacts factsOf(std::string_view sample, std::size_t candidate, bool whole)
     {
-        Reading reading;
+        LetterReading reading;
         if (const std::vector<Glyph>& bytes = bytesOfCandidate(candidate); !bytes.empty()) {
             for (const char c : sample)
                 reading.add(bytes[static_cast<unsigned char>(c)]);
@@ -567,7 +256,7 @@ namespace {
     struct Trial {
         std::size_t candidate;
         double score = 0;
-        Facts facts {};
+        LetterFacts facts {};
 
         double merit() const { return score + rarity[candidate]; }
     };
