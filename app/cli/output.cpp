@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output.h"
 
+#include "core/base/output_parts.h"
+
 #include <cerrno>
 #include <filesystem>
 #include <string_view>
@@ -23,6 +25,7 @@ Result<Output> Output::open(const std::string& file, Interrupt& interrupt)
     output.m_hold = interrupt.holdFile();
     if (output.m_stop.stop_requested())
         return cancelled();
+    removeAbandonedParts(file);
     ALIKE_ASSIGN(output.m_file, OutputFile::create(file));
     return output;
 }

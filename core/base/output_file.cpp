@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/output_file.h"
 
-#include <atomic>
+#include "core/base/output_parts.h"
+
 #include <cerrno>
-#include <string>
 #include <system_error>
 #include <utility>
 
@@ -13,19 +13,6 @@
 #include <unistd.h>
 
 namespace alike {
-
-namespace {
-
-    /// A name in the folder of `target` that no other file has, and short, so that it fits wherever the
-    /// target's does.
-    std::filesystem::path besides(const std::filesystem::path& target)
-    {
-        static std::atomic<unsigned> made { 0 };
-        return target.parent_path()
-            / (".alike-" + std::to_string(getpid()) + "-" + std::to_string(made.fetch_add(1)) + ".part");
-    }
-
-}
 
 Error OutputFile::failure(int errorNumber) const
 {
@@ -48,24 +35,34 @@ Result<OutputFile> OutputFile::create(const std::filesystem::path& target)
         return file;
     }
 
-    file.m_target = std::filesystem::absolute(target, unknown);
-    if (!unknown)
-        file.m_target = std::filesystem::weakly_canonical(file.m_target, unknown);
-    if (unknown || !file.m_target.has_filename())
-        return file.failure(unknown ? unknown.value() : EINVAL);
-    int wrong = 0;
-    do {
-        file.m_temporary = besides(file.m_target);
-        file.m_descriptor = open(file.m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        wrong = errno;
-    } while (file.m_descriptor < 0 && wrong == EEXIST); // left by a process of the same number
-    if (file.m_descriptor < 0) {
-        file.m_temporary.clear();
+    file.m_target = settledTarget(target);
+    if (!file.m_target.has_filename())
+        return file.failure(EINVAL);
+    if (const int wrong = file.makePart(); wrong != 0)
         return file.failure(wrong);
-    }
     if (std::filesystem::exists(status))
         fchmod(file.m_descriptor, static_cast<mode_t>(status.permissions()));
     return file;
+}
+
+int OutputFile::makePart()
+{
+    for (;;) {
+        m_temporary = newPartBeside(m_target);
+        m_descriptor = open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (m_descriptor < 0) {
+            const int wrong = errno;
+            m_temporary.clear();
+            if (wrong == EEXIST)
+                continue; // of a process of the same number
+            return wrong;
+        }
+        // The lock outlives the descriptor that is closed before the file is renamed.
+        m_lock = fcntl(m_descriptor, F_DUPFD_CLOEXEC, 0);
+        if (holdPart(m_descriptor, m_temporary))
+            return 0;
+        discard();
+    }
 }
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
@@ -73,6 +70,7 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
     , m_target(std::move(other.m_target))
     , m_temporary(std::exchange(other.m_temporary, {}))
     , m_descriptor(std::exchange(other.m_descriptor, -1))
+    , m_lock(std::exchange(other.m_lock, -1))
 {
 }
 
@@ -84,6 +82,7 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept
         m_target = std::move(other.m_target);
         m_temporary = std::exchange(other.m_temporary, {});
         m_descriptor = std::exchange(other.m_descriptor, -1);
+        m_lock = std::exchange(other.m_lock, -1);
     }
     return *this;
 }
@@ -99,7 +98,9 @@ void OutputFile::discard() noexcept
         close(m_descriptor);
     if (!m_temporary.empty())
         unlink(m_temporary.c_str());
-    m_descriptor = -1;
+    if (m_lock >= 0)
+        close(m_lock);
+    m_descriptor = m_lock = -1;
     m_temporary.clear();
 }
 
@@ -127,6 +128,7 @@ Result<Done> OutputFile::commit(Flush flush)
     if (rename(m_temporary.c_str(), m_target.c_str()) != 0)
         return failure(errno);
     m_temporary.clear();
+    discard();
     return Done {};
 }
 

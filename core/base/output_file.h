@@ -11,8 +11,8 @@
 namespace alike {
 
 /// A file that appears whole or not at all: written under another name in the same folder, flushed to the
-/// disk, then renamed. Without `commit` the destructor removes what was written and the file that stood there
-/// stays untouched.
+/// disk, then renamed (see output_parts.h). Without `commit` the destructor removes what was written and the
+/// file that stood there stays untouched.
 ///
 /// A link is followed, and what already exists there keeps its permissions. A device or a named pipe is
 /// written directly: it cannot be replaced.
@@ -37,12 +37,15 @@ public:
 private:
     OutputFile() = default;
     void discard() noexcept;
+    /// Opens a part (see output_parts.h). \return 0, or the number of the error
+    int makePart();
     Error failure(int errorNumber) const;
 
     std::filesystem::path m_shown; ///< as the caller named it
     std::filesystem::path m_target; ///< with links followed
     std::filesystem::path m_temporary; ///< empty when written directly, or committed
     int m_descriptor = -1;
+    int m_lock = -1; ///< holds the part
 };
 
 } // namespace alike

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/kept_documents.h"
 
+#include "core/base/output_parts.h"
 #include "core/corpus/archives/archive.h"
 #include "core/corpus/archives/byte_stream.h"
 #include "core/corpus/archives/packer.h"
@@ -425,6 +426,7 @@ Result<Done> writeKept(std::span<const fs::path> paths, std::span<const SourceFi
                 "The standard input cannot be read again, to write what stays of it: give a file." };
     }
     ALIKE_TRY(checkUnchanged(sources));
+    removeAbandonedParts(target);
     const KeptAs as = keptAs(paths, sources, target);
     ALIKE_ASSIGN(const auto sink, makeSink(as, sources, target));
     const std::vector<std::string> names = keptNames(paths, sources, as == KeptAs::Archive);

@@ -24,8 +24,9 @@ KeptAs keptAs(std::span<const std::filesystem::path> paths, std::span<const corp
 /// holds several, their bytes are cut out and all others stay as they are, records that are no documents
 /// among them; files that are a document are copied or left out; files that are none are left out. Of web
 /// archives what was written down about a record goes with it (see kept_web_archive.h). What is read is never
-/// changed, and `target` appears whole or not at all. In folders files keep their permissions, those of which
-/// all stays also their time. What they are called: see kept_names.h.
+/// changed, and `target` appears whole or not at all; what writers that were killed left beside it is
+/// removed. In folders files keep their permissions, those of which all stays also their time. What they are
+/// called: see kept_names.h.
 ///
 /// O(bytes). A compressed file other than a web archive, an array of JSON, and records in another encoding
 /// than UTF-8 are in memory as a whole, of an archive all documents. Errors: NotWritable (also when the

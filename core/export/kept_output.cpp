@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/kept_output.h"
 
+#include "core/base/output_parts.h"
 #include "core/corpus/archives/packer.h"
 #include "core/unicode/utf8.h"
 
@@ -13,6 +14,7 @@
 #include <utility>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace alike {
@@ -45,13 +47,14 @@ namespace {
         {
             if (!m_target.has_filename())
                 m_target = m_target.parent_path();
-            m_made = m_target.parent_path() / (".alike-" + std::to_string(getpid()) + "-folder.part");
         }
         ~FolderSink() override
         {
             std::error_code ignored;
-            if (!m_committed)
+            if (!m_committed && !m_made.empty())
                 fs::remove_all(m_made, ignored);
+            if (m_lock >= 0)
+                close(m_lock);
         }
 
         Result<Done> make()
@@ -60,10 +63,24 @@ namespace {
             if (fs::exists(m_target, wrong))
                 return Error { ErrorCode::NotWritable,
                     "Cannot write " + m_target.string() + ": it exists. Name a folder that does not." };
-            fs::remove_all(m_made, wrong); // of a run that was killed
-            if (!fs::create_directories(m_made, wrong))
-                return failure(wrong.message());
-            return Done {};
+            fs::create_directories(m_target.parent_path(), wrong);
+            for (;;) {
+                m_made = newPartBeside(m_target);
+                if (mkdir(m_made.c_str(), 0777) != 0) {
+                    const int reason = errno;
+                    m_made.clear();
+                    if (reason == EEXIST)
+                        continue; // of a process of the same number
+                    return failure(std::generic_category().message(reason));
+                }
+                m_lock = open(m_made.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+                if (m_lock < 0)
+                    return failure(std::generic_category().message(errno));
+                if (holdPart(m_lock, m_made))
+                    return Done {};
+                close(std::exchange(m_lock, -1));
+                fs::remove(m_made, wrong);
+            }
         }
         Result<Done> begin(const std::string& name, std::uint64_t, bool packed) override
         {
@@ -100,10 +117,7 @@ namespace {
         }
         Result<Done> commit() override
         {
-            if (const int folder = open(m_made.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); folder >= 0) {
-                syncfs(folder);
-                close(folder);
-            }
+            syncfs(m_lock);
             std::error_code wrong;
             fs::rename(m_made, m_target, wrong);
             if (wrong)
@@ -122,6 +136,7 @@ namespace {
         fs::path m_made;
         fs::path m_path; ///< of the file that is written, or was last
         std::unique_ptr<KeptSink> m_file; ///< the one that is written
+        int m_lock = -1; ///< holds the part
         bool m_committed = false;
     };
 

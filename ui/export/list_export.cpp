@@ -3,6 +3,7 @@
 #include "ui/export/list_export.h"
 
 #include "core/base/output_file.h"
+#include "core/base/output_parts.h"
 #include "core/project/overwriting.h"
 #include "ui/engine/engine.h"
 #include "ui/export/export_dialog.h"
@@ -47,7 +48,9 @@ Records::As exportFormat(const QString& path)
 NotWritten writeExportFile(const QString& path, std::string_view bytes)
 {
     const QByteArray name = QFile::encodeName(path);
-    auto file = OutputFile::create(std::filesystem::path(name.toStdString()));
+    const std::filesystem::path target = name.toStdString();
+    removeAbandonedParts(target);
+    auto file = OutputFile::create(target);
     if (!file)
         return errorText(file.error());
     if (auto written = file->write(bytes); !written)

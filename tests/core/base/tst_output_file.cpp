@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/output_file.h"
+#include "core/base/output_parts.h"
 #include "tests/support/suite.h"
 
 #include <QDir>
@@ -9,12 +10,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <atomic>
+#include <csignal>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace alike;
@@ -33,11 +38,19 @@ private slots:
     void relativePath();
     void deviceIsWrittenDirectly();
     void fullDisk();
+    void abandonedPartsGo();
+    void othersStay();
+    void noneOfTwoAtOnceIsLost();
     void refused_data();
     void refused();
 
 private:
     QString path(const char* name) const { return m_folder->filePath(name); }
+    QStringList names() const
+    {
+        return QDir(m_folder->path())
+            .entryList(QDir::AllEntries | QDir::System | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
     QByteArray content(const char* name) const;
     void put(const char* name, const QByteArray& bytes) const;
 
@@ -200,6 +213,75 @@ void TestOutputFile::refused()
     QVERIFY(!file.has_value());
     QCOMPARE(file.error().code, ErrorCode::NotWritable);
     QCOMPARE(content("file"), QByteArray("x"));
+}
+
+/// A process that is killed leaves what it wrote; who writes there next removes it, and only then.
+void TestOutputFile::abandonedPartsGo()
+{
+    const std::string target = path("a.csv").toStdString();
+    const pid_t child = fork();
+    if (child == 0) {
+        auto file = OutputFile::create(target);
+        if (file && file->write("half"))
+            raise(SIGKILL);
+        _exit(1);
+    }
+    int status = 0;
+    QCOMPARE(waitpid(child, &status, 0), child);
+    QVERIFY(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    QCOMPARE(names().size(), 1);
+    QVERIFY(QDir(m_folder->path()).mkpath(".alike-out-7-0.part/below")); // as a collection leaves one
+    put(".alike-out-7-0.part/below/a.txt", "half");
+    put(".alike-out-7-1.part", "half");
+    removeAbandonedParts(target);
+    QCOMPARE(names(), QStringList());
+    auto gone = OutputFile::create(target); // what stood there is no hindrance, nor that nothing does
+    removeAbandonedParts(path("none/a.csv").toStdString());
+    QVERIFY(gone && gone->commit());
+}
+
+void TestOutputFile::othersStay()
+{
+    put("somebody's", "text");
+    put(".alike-out-7-1", "text");
+    put(".alike-out-7-.part", "text");
+    put(".alike-out-x-1.part", "text");
+    put(".alike-7-1.part", "a project that is saved");
+    QVERIFY(QFile::link(path("somebody's"), path(".alike-out-7-2.part")));
+    QVERIFY(QDir(m_folder->path()).mkdir("folder"));
+    put("folder/text", "text");
+    QVERIFY(QFile::link(path("folder"), path(".alike-out-7-3.part")));
+    QCOMPARE(mkfifo(path(".alike-out-7-4.part").toStdString().c_str(), 0600), 0);
+    const QStringList before = names();
+    QCOMPARE(before.size(), 9);
+    auto live = OutputFile::create(path("a.csv").toStdString());
+    QVERIFY(live && live->write("whole"));
+    removeAbandonedParts(path("b.csv").toStdString());
+    QCOMPARE(names().size(), before.size() + 1);
+    QVERIFY(live->commit().has_value());
+    QCOMPARE(content("a.csv"), QByteArray("whole"));
+    QCOMPARE(names().size(), before.size() + 1);
+    QCOMPARE(content("folder/text"), QByteArray("text"));
+}
+
+/// One writes while the other looks for what is abandoned, at every moment.
+void TestOutputFile::noneOfTwoAtOnceIsLost()
+{
+    const std::string target = path("a.csv").toStdString();
+    std::atomic<bool> done { false };
+    std::jthread other([&] {
+        while (!done)
+            removeAbandonedParts(target);
+    });
+    int lost = 0;
+    for (int i = 0; i < 2'000; ++i) {
+        auto file = OutputFile::create(target);
+        lost += file && file->write("whole") && file->commit(OutputFile::Flush::Never) ? 0 : 1;
+    }
+    done = true;
+    other.join();
+    QCOMPARE(lost, 0);
+    QCOMPARE(names(), { "a.csv" });
 }
 
 ALIKE_TEST(TestOutputFile)
