@@ -16,10 +16,12 @@ namespace {
     /// Counts documents by the values of one thing, until they are too many.
     class Shares {
     public:
-        void add(std::string_view value, std::uint64_t bytes, bool goes)
+        void add(DocId doc, std::string_view value, std::uint64_t bytes, bool goes)
         {
             if (m_tooMany)
                 return;
+            if (std::exchange(m_last, doc) != doc) // one that has several values is one document
+                m_having.add(bytes, goes);
             auto at = m_shares.find(value);
             if (at == m_shares.end()) {
                 m_tooMany = m_shares.size() == mostSources;
@@ -38,13 +40,12 @@ namespace {
                 return std::nullopt;
             RemovalPreview::Breakdown found { name, {} };
             RemovalPreview::Share rest { all, {} };
-            for (const auto& [value, share] : m_shares) {
-                rest.documents -= share.documents;
-                rest.removed -= share.removed;
-                rest.bytes -= share.bytes;
-                rest.removedBytes -= share.removedBytes;
+            rest.documents -= m_having.documents;
+            rest.removed -= m_having.removed;
+            rest.bytes -= m_having.bytes;
+            rest.removedBytes -= m_having.removedBytes;
+            for (const auto& [value, share] : m_shares)
                 found.shares.push_back(share);
-            }
             if (rest.documents > 0)
                 found.shares.insert(found.shares.begin(), rest);
             return found;
@@ -52,6 +53,8 @@ namespace {
 
     private:
         std::map<std::string, RemovalPreview::Share, std::less<>> m_shares;
+        RemovedShare m_having; ///< documents with any value
+        std::optional<DocId> m_last; ///< of them
         bool m_tooMany = false;
     };
 
@@ -76,11 +79,11 @@ RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Rem
         preview.add(size, gone);
         forEachSource(corpus, doc, [&](SourceKind::Of of, std::string_view label, std::string_view value) {
             if (of != SourceKind::Of::Label)
-                return (of == SourceKind::Of::Folder ? folders : years).add(value, size, gone);
+                return (of == SourceKind::Of::Folder ? folders : years).add(doc, value, size, gone);
             auto at = labels.find(label);
             if (at == labels.end())
                 at = labels.try_emplace(std::string(label)).first;
-            at->second.add(value, size, gone);
+            at->second.add(doc, value, size, gone);
         });
     }
     const auto take = [&](const std::string& name, const Shares& shares) {

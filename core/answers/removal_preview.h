@@ -31,7 +31,7 @@ struct RemovedShare {
 /// What a collection loses when some of its documents go: of all that were read, without those of a
 /// reference.
 struct RemovalPreview : RemovedShare {
-    /// Documents with one value of something.
+    /// Documents with one value of something; one with several counts in each.
     struct Share : RemovedShare {
         std::string value; ///< empty for those without one
 

@@ -742,6 +742,51 @@ private slots:
         QCOMPARE(cli({ "dedupe", "--dry-run", "--output", at("x"), "-" }, lines).status, 2);
     }
 
+    /// Counted by hand, for each value, documents and bytes; "" has those without a value.
+    void dryRunValueByValue()
+    {
+        const auto text = [](const char* word, int words) {
+            QByteArray made;
+            for (int i = 0; i < words; ++i)
+                made += word + QByteArray(1, char('a' + i)) + ' ';
+            return made;
+        };
+        const QByteArray one = text("one", 12); // 60 bytes
+        const QByteArray two = text("second", 20); // 160
+        const QByteArray three = text("three", 10); // 70
+        const auto line = [](const char* id, const char* date, const char* source, const QByteArray& of) {
+            return QByteArray("{\"id\":\"") + id + "\",\"date\":\"" + date + "\",\"source\":" + source
+                + ",\"text\":\"" + of + "\"}\n";
+        };
+        const QByteArray lines = line("a/1", "1987-02-26", "\"x\"", one)
+            + line("a/2", "1987-03-01", "\"y\"", one) + line("b/3", "1988-01-01", "\"y\"", one)
+            + line("b/4", "1988-01-02", "null", two) + line("5", "", "\"x\"", two)
+            + line("6", "", "null", three);
+        // a/2 and b/3 go for a/1, 5 for b/4.
+        const QJsonObject preview = object(cli({ "dedupe", "--dry-run", "-" }, lines).out);
+        const auto share = [](int documents, int removed, int bytes, int removedBytes) {
+            return QJsonObject { { "documents", documents }, { "removed", removed }, { "bytes", bytes },
+                { "bytes_removed", removedBytes } };
+        };
+        QCOMPARE(preview["documents"].toInt(), 6);
+        QCOMPARE(preview["removed"].toInt(), 3);
+        QCOMPARE(preview["bytes"].toInt(), 570);
+        QCOMPARE(preview["bytes_removed"].toInt(), 280);
+        const QJsonObject by { { "source",
+                                   QJsonObject { { "x", share(2, 1, 220, 160) },
+                                       { "y", share(2, 2, 120, 120) }, { "", share(2, 0, 230, 0) } } },
+            { "folder",
+                QJsonObject { { "a", share(2, 1, 120, 60) }, { "b", share(2, 1, 220, 60) },
+                    { "", share(2, 1, 230, 160) } } },
+            { "year",
+                QJsonObject { { "1987", share(2, 1, 120, 60) }, { "1988", share(2, 1, 220, 60) },
+                    { "", share(2, 1, 230, 160) } } } };
+        QCOMPARE(QJsonDocument(preview["by"].toObject()).toJson(), QJsonDocument(by).toJson());
+        // The table has the same numbers.
+        auto rows = cells(cli({ "dedupe", "--dry-run", "--as", "table", "-" }, lines).out);
+        QCOMPARE(rows.size(), 11);
+    }
+
     void boilerplate_data()
     {
         QTest::addColumn<QString>("threshold");

@@ -115,6 +115,7 @@ class TestGroups : public QObject {
 private slots:
     void nothingToJoin();
     void aChainByHand();
+    void bridgesOfStars();
     void equalSetsAreOneGroup();
     void kinds();
     void orderOfGroups();
@@ -179,6 +180,43 @@ void TestGroups::aChainByHand()
     QCOMPARE(complete.size(), 1u);
     QCOMPARE(complete[0].documents, 2u);
     QVERIFY(complete[0].kind == Kind::Near);
+}
+
+/// A centre with four leaves, of which the first two are near to each other as well: by hand the links to the
+/// other two are the bridges, and neither the two of the triangle nor one between stars is.
+void TestGroups::bridgesOfStars()
+{
+    // The centre has 0-19; each leaf all but two of them and two of its own: 18 of 22 to the centre, 0.82,
+    // and 16 of 24, 0.67, to another. The first two lack the same two: 18 of 22 to each other.
+    const auto leaf = [](std::uint32_t lacks, std::uint32_t own) {
+        Numbers set = range(0, 20);
+        std::erase_if(set, [&](std::uint32_t x) { return x == lacks || x == lacks + 1; });
+        set.push_back(own);
+        set.push_back(own + 1);
+        return set;
+    };
+    // A second star is near to the last leaf alone, which belongs to the first: 18 of 22 as well.
+    Numbers next = leaf(8, 46);
+    std::erase_if(next, [](std::uint32_t x) { return x == 12 || x == 13; });
+    next.insert(next.end(), { 60, 61 });
+    const Case stars = familyCase(
+        { range(0, 20), leaf(0, 40), leaf(0, 42), leaf(4, 44), leaf(8, 46), next, next }, Threshold(800'000));
+    Options wanted = options(Linkage::Star);
+    wanted.threshold = Threshold(800'000);
+    const Groups groups = stars.make(wanted);
+    QCOMPARE(groups.size(), 2u);
+    QCOMPARE(documents(stars, groups, 0), (std::vector<std::uint32_t> { 0, 1, 2, 3, 4 }));
+    QCOMPARE(documents(stars, groups, 1), (std::vector<std::uint32_t> { 5, 6 }));
+    QCOMPARE(groups[0].bridges, 2u);
+    std::set<std::uint32_t> ends;
+    for (const Link& bridge : groups.bridgesOf(0)) {
+        ends.insert(static_cast<std::uint32_t>(bridge.a));
+        ends.insert(static_cast<std::uint32_t>(bridge.b));
+        QCOMPARE(bridge.overlap.shared, 18u);
+        QCOMPARE(bridge.overlap.united(), 22u);
+    }
+    QCOMPARE(ends, (std::set<std::uint32_t> { 0, 3, 4 }));
+    QCOMPARE(groups[1].bridges, 0u); // of one text
 }
 
 void TestGroups::equalSetsAreOneGroup()
