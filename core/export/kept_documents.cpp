@@ -168,6 +168,16 @@ namespace {
             return finish(1);
         }
 
+        /// The same for what is to stand in this one.
+        Writer into(KeptSink& sink) const { return { sink, m_removed, m_work }; }
+        /// Bytes of which all stays.
+        Result<Done> writeWhole(const std::string& name, std::string_view bytes)
+        {
+            ALIKE_TRY(m_sink.begin(name, bytes.size(), false));
+            ALIKE_TRY(m_sink.write(bytes));
+            return m_sink.end();
+        }
+
         /// From the disk, piece by piece.
         Result<Done> copy(const SourceFile& source, const std::string& name)
         {
@@ -361,20 +371,43 @@ namespace {
         const corpus::ArchiveEntry* m_opened = nullptr; ///< of the outer one, which the inner one is
     };
 
-    /// The files of one archive, or the one file in a compressed one. \param names of each source
+    /// The files of one archive, or the one file in a compressed one; archives in it are packed again in
+    /// memory. \param names of each source
     Result<Done> writeUnpacked(Writer& writer, std::span<const SourceFile> sources,
         std::span<const std::string> names, const corpus::Options& reading, const Work& work)
     {
         Entries entries(reading, work);
         ALIKE_TRY(entries.open(sources));
-        for (std::size_t i = 0; i < sources.size(); ++i) {
+        const auto write = [&](Writer& to, std::size_t i, const std::string& name) -> Result<bool> {
             ALIKE_ASSIGN(const corpus::Bytes* const bytes, entries.bytesOf(sources, i));
             if (!bytes)
                 return cannotReadAgain(sources.front().path, hasChanged);
-            ALIKE_ASSIGN(const bool stays, writer.stays(sources[i]));
-            const bool packs = sources[i].kind == SourceFile::Kind::Compressed && corpus::packsFile(names[i]);
+            ALIKE_ASSIGN(const bool stays, to.stays(sources[i]));
+            const bool packs = sources[i].kind == SourceFile::Kind::Compressed && corpus::packsFile(name);
             if (stays)
-                ALIKE_TRY(writer.write(sources[i], names[i], bytes->view(), packs));
+                ALIKE_TRY(to.write(sources[i], name, bytes->view(), packs));
+            return stays;
+        };
+        for (std::size_t i = 0; i < sources.size();) {
+            const SourceFile& first = sources[i];
+            if (!keepsPacked(first)) {
+                ALIKE_TRY(write(writer, i, names[i]));
+                ++i;
+                continue;
+            }
+            // An archive in this one: of those of which all goes nothing is left.
+            std::string packed;
+            bool any = false;
+            ALIKE_ASSIGN(const auto inner, packedSink(first.name, packed));
+            Writer within = writer.into(*inner);
+            for (; i < sources.size() && sources[i].name == first.name && sources[i].repeat == first.repeat;
+                 ++i) {
+                ALIKE_ASSIGN(const bool stays, write(within, i, sources[i].inner));
+                any = any || stays;
+            }
+            ALIKE_TRY(inner->commit());
+            if (any)
+                ALIKE_TRY(writer.writeWhole(names[i - 1], packed));
         }
         return Done {};
     }

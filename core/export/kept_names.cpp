@@ -6,6 +6,7 @@
 
 #include <set>
 #include <system_error>
+#include <utility>
 
 namespace alike {
 namespace {
@@ -16,24 +17,49 @@ namespace {
     /// Names that are in use. What has folders before it is compared as a whole, however it is written.
     class Names {
     public:
-        /// The name, or with the first number that makes it another than all before.
+        /// The name, or with the first number that makes it another than all before, and no folder of theirs.
         std::string take(const std::string& name)
         {
             const std::size_t slash = name.rfind('/') + 1; // 0 without one
             const std::size_t dot = name.find('.', slash + 1);
             const std::size_t stem = dot == std::string::npos ? name.size() : dot;
             std::string free = name;
-            for (int number = 2; !m_taken.insert(fs::path(free).lexically_normal().string()).second; ++number)
+            for (int number = 2; !isFree(free); ++number)
                 free = name.substr(0, stem) + '-' + std::to_string(number) + name.substr(stem);
+            note(free);
             return free;
         }
 
         /// It is in use, by however many.
-        void note(const std::string& name) { m_taken.insert(fs::path(name).lexically_normal().string()); }
+        void note(const std::string& name) { m_taken.insert(normal(name)); }
+        /// The folders that a file of this name lies in are no names of files.
+        void noteFolders(const std::string& name)
+        {
+            fs::path folder = fs::path(normal(name)).parent_path();
+            for (; !folder.empty() && m_folders.insert(folder.string()).second;
+                 folder = folder.parent_path()) { }
+        }
 
     private:
+        static std::string normal(const std::string& name)
+        {
+            return fs::path(name).lexically_normal().string();
+        }
+        bool isFree(const std::string& name) const
+        {
+            return !m_taken.contains(normal(name)) && !m_folders.contains(normal(name));
+        }
+
         std::set<std::string> m_taken;
+        std::set<std::string> m_folders;
     };
+
+    /// Whether both come out of one archive in an archive.
+    bool inOneArchive(const SourceFile& a, const SourceFile& b)
+    {
+        return keepsPacked(a) && keepsPacked(b) && a.path == b.path && a.name == b.name
+            && a.repeat == b.repeat;
+    }
 
     struct Given {
         fs::path path; ///< absolute
@@ -78,7 +104,7 @@ namespace {
     {
         if (source.kind != SourceFile::Kind::InArchive)
             return source.name;
-        const std::string name = corpus::nameInArchive(source);
+        const std::string name = keepsPacked(source) ? source.name : corpus::nameInArchive(source);
         if (!given.isFolder)
             return name;
         std::error_code unknown;
@@ -106,17 +132,55 @@ std::vector<std::string> keptNames(
         names.push_back(withinFolder(name));
     }
     // Entries of one archive may have one name; those of archives in it, and files of a folder, may not.
-    const auto mayRepeat = [&](std::size_t i) { return inArchive && sources[i].inner.empty(); };
+    const auto mayRepeat
+        = [&](std::size_t i) { return inArchive && (sources[i].inner.empty() || keepsPacked(sources[i])); };
     Names taken;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (mayRepeat(i))
             taken.note(names[i]);
+        else
+            taken.noteFolders(names[i]);
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (!mayRepeat(i))
+        if (i > 0 && inOneArchive(sources[i - 1], sources[i]))
+            names[i] = names[i - 1];
+        else if (!mayRepeat(i))
             names[i] = taken.take(names[i]);
     }
     return names;
+}
+
+bool keepsPacked(const SourceFile& source)
+{
+    // The members of a compressed web archive are records, and are not made anew here.
+    return source.kind == SourceFile::Kind::InArchive && !source.inner.empty() && !source.isWebArchive
+        && (corpus::packsArchive(source.name)
+            || (corpus::packsFile(source.name) && corpus::nameInArchive(source).size() < source.name.size()));
+}
+
+std::vector<std::string> archivesAsFolders(
+    std::span<const fs::path> paths, std::span<const SourceFile> sources)
+{
+    std::vector<std::string> archives;
+    const std::vector<Given> given = givenPaths(paths);
+    const auto add = [&](std::string name) {
+        if (archives.empty() || archives.back() != name)
+            archives.push_back(std::move(name));
+    };
+    for (const SourceFile& source : sources) {
+        if (source.kind != SourceFile::Kind::InArchive)
+            continue;
+        const Given& from = given[source.collection];
+        const bool isPart = from.isFolder || given.size() > 1; // of several files, which are not one archive
+        std::error_code unknown;
+        if (isPart)
+            add(from.isFolder ? fs::absolute(source.path, unknown).lexically_relative(from.path).string()
+                              : from.name);
+        else if (!source.inner.empty() && !keepsPacked(source)
+            && corpus::nameInArchive(source).size() > source.name.size())
+            add(source.name);
+    }
+    return archives;
 }
 
 } // namespace alike

@@ -184,6 +184,12 @@ Result<std::unique_ptr<KeptSink>> packedSink(const fs::path& target)
     return std::unique_ptr<KeptSink>(std::make_unique<PackedSink>(std::move(packer)));
 }
 
+Result<std::unique_ptr<KeptSink>> packedSink(const std::string& name, std::string& bytes)
+{
+    ALIKE_ASSIGN(auto packer, corpus::Packer::inMemory(name, bytes));
+    return std::unique_ptr<KeptSink>(std::make_unique<PackedSink>(std::move(packer)));
+}
+
 Result<std::unique_ptr<KeptSink>> folderSink(const fs::path& target)
 {
     auto folder = std::make_unique<FolderSink>(target);

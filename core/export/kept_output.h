@@ -38,6 +38,8 @@ Result<std::unique_ptr<KeptSink>> fileSink(
     const std::filesystem::path& target, OutputFile::Flush flush = OutputFile::Flush::ToDisk);
 /// An archive, or one compressed file, by the extension of its name. \pre packsArchive or packsFile of it
 Result<std::unique_ptr<KeptSink>> packedSink(const std::filesystem::path& target);
+/// The same in memory, to stand in another sink: `bytes` has it when it is committed.
+Result<std::unique_ptr<KeptSink>> packedSink(const std::string& name, std::string& bytes);
 /// A folder, filled under another name. Errors: NotWritable, also where it exists.
 Result<std::unique_ptr<KeptSink>> folderSink(const std::filesystem::path& target);
 

@@ -78,10 +78,25 @@ Result<Packer> Packer::create(const std::filesystem::path& target)
     packer.m_shown = target.string();
     ALIKE_ASSIGN(auto file, OutputFile::create(target));
     packer.m_file = std::make_unique<OutputFile>(std::move(file));
-    packer.m_sink = std::make_unique<Sink>(Sink { packer.m_file.get(), packer.m_written.get() });
-    packer.m_archive.reset(archive_write_new());
-    archive* writer = packer.m_archive.get();
-    const Packing& packing = *packingOf(target.filename().string());
+    packer.m_sink = std::make_unique<Sink>(Sink { packer.m_file.get(), nullptr, packer.m_written.get() });
+    ALIKE_TRY(packer.open(target.filename().string()));
+    return packer;
+}
+
+Result<Packer> Packer::inMemory(const std::string& name, std::string& bytes)
+{
+    Packer packer;
+    packer.m_shown = name;
+    packer.m_sink = std::make_unique<Sink>(Sink { nullptr, &bytes, packer.m_written.get() });
+    ALIKE_TRY(packer.open(name));
+    return packer;
+}
+
+Result<Done> Packer::open(std::string_view name)
+{
+    m_archive.reset(archive_write_new());
+    archive* writer = m_archive.get();
+    const Packing& packing = *packingOf(name);
     const bool made = writer
         && (packing.format == 0 ? archive_write_set_format_raw(writer)
                                 : archive_write_set_format(writer, packing.format))
@@ -91,7 +106,10 @@ Result<Packer> Packer::create(const std::filesystem::path& target)
         archive_write_set_filter_option(writer, "gzip", "timestamp", nullptr);
     const auto write = [](archive* to, void* data, const void* bytes, std::size_t size) -> la_ssize_t {
         auto& sink = *static_cast<Sink*>(data);
-        *sink.written = sink.file->write({ static_cast<const char*>(bytes), size });
+        if (sink.bytes)
+            sink.bytes->append(static_cast<const char*>(bytes), size);
+        else
+            *sink.written = sink.file->write({ static_cast<const char*>(bytes), size });
         if (!*sink.written) {
             archive_set_error(to, EIO, "not written");
             return -1;
@@ -99,9 +117,9 @@ Result<Packer> Packer::create(const std::filesystem::path& target)
         return static_cast<la_ssize_t>(size);
     };
     archive_write_set_bytes_in_last_block(writer, 1);
-    if (!made || archive_write_open(writer, packer.m_sink.get(), nullptr, write, nullptr) != ARCHIVE_OK)
-        return packer.failure();
-    return packer;
+    if (!made || archive_write_open(writer, m_sink.get(), nullptr, write, nullptr) != ARCHIVE_OK)
+        return failure();
+    return Done {};
 }
 
 Result<Done> Packer::add(const std::string& name, std::string_view bytes)
@@ -129,7 +147,7 @@ Result<Done> Packer::commit()
 {
     if (archive_write_close(m_archive.get()) != ARCHIVE_OK || !*m_written)
         return failure();
-    return m_file->commit();
+    return m_file ? m_file->commit() : Done {};
 }
 
 } // namespace alike::corpus

@@ -25,6 +25,9 @@ class Packer {
 public:
     /// \pre packsArchive or packsFile of its name
     static Result<Packer> create(const std::filesystem::path& target);
+    /// One that is to stand in another: `bytes` has it when it is committed, and outlives the packer. \pre as
+    /// above
+    static Result<Packer> inMemory(const std::string& name, std::string& bytes);
 
     /// \param name of an entry, bytes as stored; of a compressed file there is one, whose name counts nothing
     Result<Done> add(const std::string& name, std::string_view bytes);
@@ -36,13 +39,15 @@ private:
         void operator()(archive* writer) const;
     };
     Packer() = default;
+    Result<Done> open(std::string_view name);
     Error failure() const;
 
-    std::unique_ptr<OutputFile> m_file; ///< stays where it is: libarchive writes through it
+    std::unique_ptr<OutputFile> m_file; ///< stays where it is: libarchive writes through it; null: in memory
     std::unique_ptr<Result<Done>> m_written = std::make_unique<Result<Done>>(Done {});
     std::string m_shown;
     struct Sink {
         OutputFile* file;
+        std::string* bytes; ///< in place of a file
         Result<Done>* written;
     };
     std::unique_ptr<Sink> m_sink;
