@@ -97,8 +97,8 @@ void Grouping::addOptions(CLI::App& command)
     addChoice<Keep, Keep>(command, "--keep", keep,
         named<Keep>({ Keep::First, Keep::Longest, Keep::Newest, Keep::Oldest, Keep::Medoid }),
         "The representative: the first in corpus order, the one with the most words, with the latest or the "
-        "earliest date (without one that can be read: last), or the one that is in the most pairs (first; "
-        "with --containment longest, by shingles)")
+        "earliest date (without one that can be read: last), or the one that is in the most pairs; ties go "
+        "by a checksum of the cleaned text, then by the id (first; with --containment longest, by shingles)")
         ->group("Results");
     command
         .add_option_function<std::string>(

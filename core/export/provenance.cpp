@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/provenance.h"
 
+#include "core/explore/groups/groups.h"
 #include "core/export/json.h"
 #include "core/pipeline/parameter_table.h"
 #include "core/unicode/utf8.h"
@@ -163,6 +164,8 @@ std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uin
     writeParameters(writer, parameters,
         { "seed", "rows", "bands", "bucket", "buckets", "max-candidates", "threshold", "n", "rank" });
     writer.end();
+    if (what == "groups" || what == "removed documents")
+        writer.key("ties").text(groups::tieRule);
     if (command.empty())
         writer.key("command").text(commandLine(parameters, {}));
     else

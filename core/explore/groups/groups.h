@@ -56,6 +56,9 @@ enum class Kind : std::uint8_t {
     Chained,
 };
 
+/// What decides between documents that a rule of keeping takes for equally good, in words for logs.
+inline constexpr std::string_view tieRule = "checksum of the cleaned text, then id";
+
 /// "text", "cleaned", "near", "chained": as exports have it.
 std::string_view nameOf(Kind kind);
 /// "first", "longest", "medoid", "newest", "oldest".
