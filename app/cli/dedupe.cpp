@@ -12,7 +12,9 @@
 #include "core/explore/groups/removals.h"
 #include "core/export/json.h"
 #include "core/export/kept_documents.h"
+#include "core/export/kept_names.h"
 #include "core/export/number.h"
+#include "core/project/sources_again.h"
 #include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
@@ -82,20 +84,14 @@ namespace {
         Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups) const;
         Result<Done> checkLabel(const Session& session) const;
         void tellMissingDates(Session& session) const;
+        static void tellUnpacked(Session& session, const project::SourcesAgain& sources);
         void tellLostWholes(Session& session, const std::vector<Removal>& removed) const;
         static void list(const Corpus& corpus, const std::vector<Removal>& removed, Rows& rows);
         Result<Output> listIds(Session& session, const std::vector<Removal>& removed) const;
         void refuseWithin(const char* option, const std::string& file) const;
-        /// What a collection was read from.
-        struct Sources {
-            std::vector<std::filesystem::path> paths;
-            std::vector<corpus::SourceFile> files;
-            corpus::Options reading;
-        };
-        static Result<Sources> sourcesOf(Session& session);
         /// \param grouped what is removed; none: by a reference
-        Result<Done> write(Session& session, const Sources& sources, const std::vector<Removal>& removed,
-            const std::optional<Grouped>& grouped) const;
+        Result<Done> write(Session& session, const project::SourcesAgain& sources,
+            const std::vector<Removal>& removed, const std::optional<Grouped>& grouped) const;
         static void listEvidence(
             const Session& session, const Grouped& grouped, const std::vector<Removal>& removed, Rows& rows);
         static Result<Done> printTable(Session& session, const RemovalPreview& preview);
@@ -124,10 +120,10 @@ namespace {
             "members of two groups of complete linkage may, as what is marked different or cut. No group "
             "goes as a whole. With --containment the longest stays unless --keep says another, and then what "
             "stays "
-            "may be a part of what goes.\nPairs marked the same are always in one group, pairs marked "
-            "different "
-            "never; "
-            "what is cut does not count as a pair; documents marked keep stay.\n--removed is a CSV file: "
+            "may be a part of what goes.\nPairs marked the same are always in one group. Pairs marked "
+            "different never are, nor by way of other documents, and neither goes because of the other. What "
+            "is cut does not count as a pair, though others may join the two; documents marked keep "
+            "stay.\n--removed is a CSV file: "
             "id,kept_id,jaccard,kind,group, where kind is text (the texts are the same), cleaned (the same "
             "after cleaning), near, or chained (only other members link the two). --dry-run writes neither "
             "collection nor list, and prints JSON: documents, kept, removed, bytes, bytes_removed (of "
@@ -283,6 +279,20 @@ namespace {
                     : number::grouped(static_cast<std::uint64_t>(longer)) + " documents that go are"));
     }
 
+    /// Not all archives are written as they were.
+    void DedupeCommand::tellUnpacked(Session& session, const project::SourcesAgain& sources)
+    {
+        std::vector<std::string> archives = archivesAsFolders(sources.paths, sources.files);
+        const std::size_t count = archives.size();
+        constexpr std::size_t named = 5;
+        archives.resize(std::min(count, named));
+        if (count > 0)
+            session.note(fmt::format("{} with what stays: {}{}.",
+                count == 1 ? std::string("1 archive is written as a folder")
+                           : number::grouped(count) + " archives are written as folders",
+                fmt::join(archives, ", "), count > named ? ", …" : ""));
+    }
+
     Result<Done> DedupeCommand::run(Session& session)
     {
         std::error_code unknown;
@@ -301,10 +311,12 @@ namespace {
             return Error { ErrorCode::BadParameter,
                 "The project has a reference that its documents are held against, and dedupe looks for what "
                 "is alike among them. Give the files, with --reference for what has them already." };
-        Sources sources { { m_options.paths.begin(), m_options.paths.end() }, session.sources(),
-            m_options.reading };
+        project::SourcesAgain sources { { m_options.paths.begin(), m_options.paths.end() }, m_options.reading,
+            session.sources(), {} };
         if (session.project() && !m_dryRun) {
-            ALIKE_ASSIGN(sources, sourcesOf(session));
+            session.showProgress("Reading");
+            ALIKE_ASSIGN(
+                sources, project::readAgain(session.project()->origin, session.corpus(), session.work()));
         }
         std::size_t groups = 0;
         std::vector<Removal> removed;
@@ -328,6 +340,7 @@ namespace {
         tellMissingDates(session);
         tellLostWholes(session, removed);
         const RemovalPreview preview = previewRemovals(session.corpus(), removed);
+        tellUnpacked(session, sources);
         if (m_dryRun) {
             ALIKE_TRY(m_options.format() == As::Table ? printTable(session, preview)
                                                       : print(session, preview, groups));
@@ -360,49 +373,15 @@ namespace {
             session.corpus(), session.tokens(), session.sets(), links, session.work());
     }
 
-    /// Reads again what a project was made of. Errors: those of reading; NotReadable where the documents are
-    /// no longer those of the project.
-    Result<DedupeCommand::Sources> DedupeCommand::sourcesOf(Session& session)
-    {
-        const project::Origin& origin = session.project()->origin;
-        Sources sources { {}, {}, origin.reading };
-        for (const project::Source& source : origin.sources)
-            sources.paths.push_back(source.path);
-        const bool wasStream = std::ranges::any_of(
-            sources.paths, [](const std::filesystem::path& path) { return path.filename() == "-"; });
-        if (sources.paths.empty() || wasStream)
-            return Error { ErrorCode::BadParameter,
-                "The project was made of standard input, which is not there to be written again without its "
-                "duplicates. Give dedupe a file." };
-        if (origin.reading.sample > 0)
-            return Error { ErrorCode::BadParameter,
-                "The project holds a sample of its documents, and dedupe writes a whole collection. Give "
-                "dedupe the files." };
-        session.showProgress("Reading");
-        ALIKE_ASSIGN(auto loaded, corpus::read(sources.paths, origin.reading, session.work()));
-        const Corpus& kept = session.corpus();
-        bool equal = loaded.corpus->size() == session.ownDocuments();
-        for (std::size_t i = 0; equal && i < session.ownDocuments(); ++i) {
-            const DocId doc = docId(i);
-            equal = loaded.corpus->id(doc) == kept.id(doc) && loaded.corpus->text(doc) == kept.text(doc);
-        }
-        if (!equal)
-            return Error { ErrorCode::NotReadable,
-                fmt::format(
-                    "{} {} changed since the project was made, and dedupe writes the files again that "
-                    "it was made of. Give the files themselves, or make the project anew.",
-                    sources.paths.front().string(), sources.paths.size() == 1 ? "has" : "and others have") };
-        sources.files = std::move(loaded.sources);
-        return sources;
-    }
-
-    Result<Done> DedupeCommand::write(Session& session, const Sources& sources,
+    Result<Done> DedupeCommand::write(Session& session, const project::SourcesAgain& sources,
         const std::vector<Removal>& removed, const std::optional<Grouped>& grouped) const
     {
         const Timings::Timer timer(session.timings(), Timings::Output);
         std::vector<char> goes(session.corpus().size());
         for (const Removal& removal : removed)
             goes[index(removal.doc)] = 1;
+        if (session.project())
+            goes = sources.inFiles(goes);
         // The lists appear just before the collection: it is never there without them.
         std::optional<Rows> rows;
         std::optional<Output> ids;

@@ -2,29 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/groups/clean_dialog.h"
 
-#include "core/corpus/archives/packer.h"
-#include "core/export/kept_documents.h"
 #include "core/export/lists.h"
-#include "core/project/contents.h"
 #include "ui/engine/engine.h"
 #include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
+#include "ui/groups/collection_writer.h"
 #include "ui/groups/groups_panel.h"
 #include "ui/groups/preference_choice.h"
+#include "ui/groups/removal_models.h"
 #include "ui/groups/removals.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/theme/metrics.h"
-#include "ui/widgets/columned_model.h"
+#include "ui/widgets/choice_tip.h"
 #include "ui/widgets/row_list.h"
-#include "ui/words/error_words.h"
 #include "ui/words/format.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QFile>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLocale>
@@ -33,166 +29,16 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 namespace alike::ui {
-namespace {
-
-    QString percent(std::uint64_t part, std::uint64_t whole)
-    {
-        const double share = whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-        return CleanDialog::tr("%1 %", "per cent").arg(QLocale().toString(share, 'f', 1));
-    }
-
-    QString textSize(std::uint64_t bytes)
-    {
-        return QLocale().formattedDataSize(static_cast<qint64>(bytes));
-    }
-
-    QString valueText(const RemovalPreview::Share& share)
-    {
-        return share.value.empty() ? CleanDialog::tr("(none)") : format::line(share.value);
-    }
-
-} // namespace
-
-/// How much each label, folder or year loses, the greatest share first.
-class SharesModel : public ColumnedModel {
-    Q_DECLARE_TR_FUNCTIONS(SharesModel)
-public:
-    enum Column { Value, Documents, Removed, Part, Bytes, ColumnCount };
-
-    explicit SharesModel(QObject* parent)
-        : ColumnedModel(ColumnCount, parent)
-    {
-    }
-
-    int rowCount(const QModelIndex& parent = {}) const override
-    {
-        return parent.isValid() ? 0 : static_cast<int>(m_shares.size());
-    }
-    void show(std::vector<RemovalPreview::Share> shares)
-    {
-        std::ranges::stable_sort(shares,
-            [](const auto& x, const auto& y) { return x.removed * y.documents > y.removed * x.documents; });
-        beginResetModel();
-        m_shares = std::move(shares);
-        endResetModel();
-    }
-
-private:
-    ColumnHead head(int column) const override
-    {
-        switch (column) {
-        case Value:
-            return { tr("Value") };
-        case Documents:
-            return { tr("Documents"), tr("In the collection") };
-        case Removed:
-            return { tr("Removed"), tr("Of these documents") };
-        case Bytes:
-            return { tr("Text removed"), tr("Bytes of the texts that go, of those that there are") };
-        default:
-            return { tr("Share"),
-                tr("Of these documents that goes; from ten documents on, more than half is "
-                   "worth a look") };
-        }
-    }
-    QString text(int row, int column) const override
-    {
-        const RemovalPreview::Share& share = m_shares[static_cast<std::size_t>(row)];
-        switch (column) {
-        case Value:
-            return valueText(share);
-        case Documents:
-            return format::count(share.documents);
-        case Removed:
-            return format::count(share.removed);
-        case Bytes:
-            return tr("%1 of %2", "bytes").arg(textSize(share.removedBytes), textSize(share.bytes));
-        default:
-            return share.losesHalf() ? tr("%1, over half").arg(percent(share.removed, share.documents))
-                                     : percent(share.removed, share.documents);
-        }
-    }
-    Qt::Alignment alignment(int column) const override { return aligned(column > Value); }
-
-    std::vector<RemovalPreview::Share> m_shares;
-};
-
-/// The removals that are least like what stays.
-class DoubtfulModel : public ColumnedModel {
-    Q_DECLARE_TR_FUNCTIONS(DoubtfulModel)
-public:
-    enum Column { Jaccard, Goes, Stays, ColumnCount };
-
-    explicit DoubtfulModel(QObject* parent)
-        : ColumnedModel(ColumnCount, parent)
-    {
-    }
-
-    int rowCount(const QModelIndex& parent = {}) const override
-    {
-        return parent.isValid() || !m_table ? 0 : static_cast<int>(m_table->preview.doubtful.size());
-    }
-    const groups::Removal& at(int row) const
-    {
-        return m_table->preview.doubtful[static_cast<std::size_t>(row)];
-    }
-    void show(RemovalTablePtr table)
-    {
-        beginResetModel();
-        m_table = std::move(table);
-        endResetModel();
-    }
-    RowFace face(int row) const
-    {
-        const groups::Removal& removal = at(row);
-        RowFace face;
-        face.number = format::similarity(removal.overlap.jaccard());
-        face.filled = removal.overlap.jaccard();
-        face.tick = m_table->snapshot->parameters.results.threshold.value();
-        face.title = format::name(corpus(), removal.doc);
-        face.aside = id(removal.doc);
-        face.second = { { tr("stays: "), false }, { format::name(corpus(), removal.kept), true } };
-        face.state = face.shortState = id(removal.kept);
-        return face;
-    }
-    QString words(int row) const
-    {
-        const groups::Removal& removal = at(row);
-        return tr("%1 goes, %2 stays, J %3")
-            .arg(within(removal.doc), within(removal.kept), format::similarity(removal.overlap.jaccard()));
-    }
-
-private:
-    ColumnHead head(int column) const override
-    {
-        return { column == Jaccard ? tr("J") : column == Goes ? tr("Goes") : tr("Stays") };
-    }
-    QString text(int row, int column) const override
-    {
-        const groups::Removal& removal = at(row);
-        return column == Jaccard ? format::similarity(removal.overlap.jaccard())
-                                 : id(column == Goes ? removal.doc : removal.kept);
-    }
-    const Corpus& corpus() const { return *m_table->snapshot->corpus; }
-    QString id(DocId doc) const { return format::line(corpus().id(doc)); }
-    QString within(DocId doc) const
-    {
-        return tr("%1, id %2", "title").arg(format::name(corpus(), doc), format::within(id(doc)));
-    }
-
-    RemovalTablePtr m_table;
-};
-
 CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, QWidget* parent)
     : QDialog(parent)
     , m_session(session)
     , m_engine(engine)
     , m_groups(groups)
     , m_removals(groups->removals())
+    , m_writer(new CollectionWriter(engine, this))
     , m_keep(new QComboBox)
     , m_remove(new QComboBox)
     , m_perLabel(new QComboBox)
@@ -217,12 +63,12 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
         widget->setToolTip(tip);
     };
     m_keep->setModel(groups->keep()->model());
-    named(m_keep, "cleanKeep", tr("What stays of a group"), groups->keep()->toolTip());
+    named(m_keep, "cleanKeep", tr("What stays of a group"), {});
+    setChoiceTip(m_keep, choiceAbout(groups->keep()));
     fillRemoveChoice(m_remove);
-    named(m_remove, "cleanRemove", tr("What goes"), m_remove->toolTip());
-    named(m_perLabel, "cleanPerLabel", tr("How many stay of a group"),
-        tr("With a label, one document stays of a group for each of its values, so that no source loses what "
-           "it has"));
+    named(m_remove, "cleanRemove", tr("What goes"), {});
+    showRemoveChoice(m_remove, m_removals->rule());
+    named(m_perLabel, "cleanPerLabel", tr("How many stay of a group"), {});
     named(m_by, "cleanBy", tr("What the losses are counted by"),
         tr("Labels, folders and years that tell sources apart: with at most 100 values"));
     for (QLabel* label : { m_words, m_warning }) {
@@ -306,7 +152,8 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     connect(m_doubtful, &RowTable::doubleClicked, this, &CleanDialog::compareRow);
     connect(m_doubtful, &RowTable::readRequested, this, &CleanDialog::compareRow);
     connect(m_doubtful, &RowTable::compareRequested, this, &CleanDialog::compareRow);
-    connect(m_write, &QPushButton::clicked, this, &CleanDialog::chooseTarget);
+    connect(m_write, &QPushButton::clicked, this,
+        [this] { m_writer->chooseTarget(this, [this](const QString& target) { writeTo(target); }); });
     connect(m_list, &QPushButton::clicked, this, [this] {
         chooseListFile(this, tr("List What Goes"), *m_engine, tr("removed"), [this](const QString& path) {
             runExport(
@@ -321,8 +168,18 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
                 });
         });
     });
-    connect(this, &CleanDialog::writeFailed, this,
-        [this](const QString& target, const QString& why) { sayExportFailed(this, target, why); });
+    connect(
+        m_writer, &CollectionWriter::writeFailed, this, [this](const QString& target, const QString& why) {
+            sayExportFailed(this, target.isEmpty() ? tr("The collection") : target, why);
+            emit writeFailed(target, why);
+        });
+    connect(m_writer, &CollectionWriter::looked, this, &CleanDialog::showTable);
+    connect(m_writer, &CollectionWriter::written, this, [this](const QString& target) {
+        m_written = tr("Written: %1, and beside it the list of what went.")
+                        .arg(format::within(QDir::toNativeSeparators(target)));
+        showTable();
+        emit written(target);
+    });
     paleWhileOutdated(session, { m_shares->viewport(), m_doubtful->viewport() });
 }
 
@@ -349,8 +206,10 @@ void CleanDialog::begin()
 
 void CleanDialog::ask()
 {
-    if (isVisible())
+    if (isVisible()) {
+        m_writer->look();
         m_removals->ask();
+    }
     if (isVisible() && !m_removals->upToDate())
         showTable();
 }
@@ -364,7 +223,31 @@ void CleanDialog::followRule()
     showRemoveChoice(m_remove, m_removals->rule());
     const int label = m_perLabel->findData(QString::fromStdString(m_removals->rule().perLabel));
     m_perLabel->setCurrentIndex(std::max(label, 0));
+    namePerLabel();
     ask();
+}
+
+/// A group by single linkage may hold several stars, documents that stay with what is near to them, and of
+/// each star one stays.
+void CleanDialog::namePerLabel()
+{
+    const RemovalRule& rule = m_removals->rule();
+    const bool stars = rule.applied() == groups::Linkage::Star && rule.grouped != groups::Linkage::Star;
+    for (int i = 0; i < m_perLabel->count(); ++i) {
+        const QString label = format::within(format::line(m_perLabel->itemData(i).toString().toStdString()));
+        const QString none = stars ? tr("one in place of all that are near to it") : tr("one of each group");
+        const QString each = stars
+            ? tr("one for each value of %1 in place of all that are near to it", "a label")
+            : tr("one of each group for each value of %1", "a label");
+        m_perLabel->setItemText(i, m_perLabel->itemData(i).toString().isEmpty() ? none : each.arg(label));
+    }
+    setChoiceTip(m_perLabel,
+        (stars ? tr(
+             "A group may hold several documents that stay, each with those that go since they are near "
+             "to it (a star). With a label, one stays in each star for each of its values, so that no "
+             "source loses what it has")
+               : tr("With a label, one document stays of a group for each of its values, so that no source "
+                    "loses what it has")));
 }
 
 void CleanDialog::chooseRule()
@@ -383,11 +266,9 @@ void CleanDialog::fillLabels()
     {
         const QSignalBlocker quiet(m_perLabel);
         m_perLabel->clear();
-        m_perLabel->addItem(tr("one of each group"), QString());
+        m_perLabel->addItem(QString(), QString());
         for (const auto& [name, values] : m_session->labels())
-            m_perLabel->addItem(tr("one of each group for each value of %1", "a label")
-                                    .arg(format::within(format::line(name))),
-                QString::fromStdString(name));
+            m_perLabel->addItem(QString(), QString::fromStdString(name));
     }
     m_prefer->setLabels(m_session->labels());
     followRule();
@@ -410,13 +291,16 @@ void CleanDialog::showTable()
         m_by->setEnabled(m_by->count() > 0);
     }
     showBy();
-    const QString why = whyNot();
+    if (!known)
+        m_written.clear(); // it was by another rule, or of other documents
+    const QString why = m_writer->whyNot();
     m_words->setText(known ? wordsOf(*table) : tr("What goes is being found."));
-    const QString warning = known ? warningOf(*table) : QString();
-    m_warning->setText(why.isEmpty() || !known ? warning
-            : warning.isEmpty()                ? why
-                                               : why + QLatin1Char('\n') + warning);
-    m_warning->setVisible(!m_warning->text().isEmpty());
+    QStringList lines;
+    if (known)
+        lines = { m_written, why, m_writer->unpackedText(), warningOf(*table) };
+    lines.removeAll(QString());
+    m_warning->setText(lines.join(QLatin1Char('\n')));
+    m_warning->setVisible(!lines.isEmpty());
     m_list->setEnabled(known && !table->removed.empty());
     m_write->setEnabled(known && !table->removed.empty() && why.isEmpty());
 }
@@ -506,20 +390,9 @@ QString CleanDialog::warningOf(const RemovalTable& table) const
     return lines.join(QLatin1Char('\n'));
 }
 
-QString CleanDialog::whyNot() const
+void CleanDialog::writeTo(const QString& target)
 {
-    if (!m_engine->sources())
-        return tr("These documents came from a project, which holds texts and not the files that they stood "
-                  "in: open the files to write them without what goes. What goes can be listed.");
-    if (m_engine->origin() && m_engine->origin()->reading.sample > 0)
-        return tr(
-            "Only a sample of the documents was read: open all of them to write them without what goes. "
-            "What goes of the sample can be listed.");
-    const auto stream = std::ranges::find(
-        *m_engine->sources(), corpus::SourceFile::Kind::Stream, &corpus::SourceFile::kind);
-    return stream == m_engine->sources()->end()
-        ? QString()
-        : tr("The standard input cannot be read again: open a file to write it without what goes.");
+    m_writer->write(m_removals->table(), target);
 }
 
 void CleanDialog::compareRow()
@@ -530,76 +403,6 @@ void CleanDialog::compareRow()
     const groups::Removal& removal = m_doubtfulModel->at(row);
     m_session->setCurrentPair({ removal.kept, removal.doc }, m_removals->table()->snapshot->corpus.get());
     emit compareRequested();
-}
-
-void CleanDialog::chooseTarget()
-{
-    const auto& sources = m_engine->origin()->sources;
-    if (sources.empty())
-        return;
-    const std::filesystem::path& first = sources.front().path;
-    std::vector<std::filesystem::path> paths;
-    for (const project::Source& source : sources)
-        if (source.role != corpus::Role::Reference) // nothing of it is written
-            paths.push_back(source.path);
-    const bool folder = keptAs(paths, *m_engine->sources(), first.filename()) == KeptAs::Folder;
-    const QString name = QFile::decodeName(first.filename().c_str());
-    const qsizetype dot = folder ? -1 : name.indexOf(QLatin1Char('.'), 1);
-    const QString stem = paths.size() > 1 ? tr("collection") : name.left(dot < 0 ? name.size() : dot);
-    auto* dialog = new QFileDialog(
-        this, folder ? tr("Write the Collection to a New Folder") : tr("Write the Collection to a New File"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    if (folder)
-        dialog->setLabelText(QFileDialog::FileName, tr("New folder:"));
-    dialog->setDirectory(QFile::decodeName(first.parent_path().c_str()));
-    dialog->selectFile(tr("%1 without duplicates", "name of a file or folder").arg(stem)
-        + (dot < 0 ? QString() : name.mid(dot)));
-    connect(dialog, &QFileDialog::fileSelected, this, &CleanDialog::writeTo);
-    dialog->open();
-}
-
-void CleanDialog::writeTo(const QString& target)
-{
-    const RemovalTablePtr table = m_removals->table();
-    if (!table || !m_engine->sources())
-        return;
-    const QString list = target + QStringLiteral(".removed.csv");
-    runExport(
-        m_engine, this, QStringList { target } + listFiles(list),
-        [target, list, table, origin = m_engine->origin(), sources = m_engine->sources(),
-            by = madeBy(*m_engine)](const Work& work) -> NotWritten {
-            std::vector<char> goes(table->snapshot->corpus->size());
-            for (const groups::Removal& removal : table->removed)
-                goes[index(removal.doc)] = 1;
-            std::vector<std::filesystem::path> paths;
-            for (const project::Source& source : origin->sources)
-                if (source.role != corpus::Role::Reference)
-                    paths.push_back(source.path);
-            const auto removals = exportRemovals(*table, Records::As::Csv, by, work);
-            if (!removals)
-                return std::nullopt;
-            NotWritten listProblem;
-            const auto written = writeKept(paths, *sources, goes,
-                std::filesystem::path(QFile::encodeName(target).toStdString()), origin->reading, work,
-                [&]() -> Result<Done> { // the collection is never there without its list
-                    listProblem = writeExport(list, *removals);
-                    if (listProblem && listProblem->isEmpty())
-                        return Done {};
-                    return cancelled();
-                });
-            if (written || (listProblem && !listProblem->isEmpty()))
-                return listProblem;
-            return written.error().code == ErrorCode::Cancelled ? NotWritten() : errorText(written.error());
-        },
-        [this, target](const QString& why) {
-            if (!why.isEmpty())
-                return emit writeFailed(target, why);
-            m_warning->setText(tr("Written: %1, and beside it the list of what went.")
-                                   .arg(format::within(QDir::toNativeSeparators(target))));
-            m_warning->show();
-            emit written(target);
-        });
 }
 
 } // namespace alike::ui

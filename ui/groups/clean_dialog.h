@@ -12,6 +12,7 @@ class QPushButton;
 
 namespace alike::ui {
 
+class CollectionWriter;
 class DoubtfulModel;
 class Engine;
 class GroupsPanel;
@@ -42,8 +43,7 @@ public:
     RowTable* doubtful() const;
     QPushButton* write() const { return m_write; }
 
-    /// Writes the collection without what goes, and beside it a list of that, `target`.removed.csv with its
-    /// provenance. Ends with `written` or `writeFailed`.
+    /// See CollectionWriter::write.
     void writeTo(const QString& target);
 
 signals:
@@ -57,12 +57,10 @@ private:
     void followRule();
     void chooseRule();
     void fillLabels();
+    void namePerLabel();
     void showTable();
     void showBy();
     void compareRow();
-    void chooseTarget();
-    /// Empty when the collection can be written.
-    QString whyNot() const;
     QString wordsOf(const RemovalTable& table) const;
     QString warningOf(const RemovalTable& table) const;
 
@@ -70,6 +68,8 @@ private:
     Engine* m_engine;
     GroupsPanel* m_groups;
     Removals* m_removals;
+    CollectionWriter* m_writer;
+    QString m_written; ///< where to, by the present rule; empty: not yet
     QComboBox* m_keep;
     QComboBox* m_remove;
     QComboBox* m_perLabel;

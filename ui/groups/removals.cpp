@@ -3,6 +3,7 @@
 #include "ui/groups/removals.h"
 
 #include "ui/session/session.h"
+#include "ui/widgets/choice_tip.h"
 #include "ui/words/format.h"
 
 #include <QComboBox>
@@ -139,9 +140,10 @@ void fillRemoveChoice(QComboBox* choice)
 {
     choice->addItem(Removals::tr("what is near to what stays"), static_cast<int>(groups::Linkage::Star));
     choice->addItem(Removals::tr("all but what is kept"), static_cast<int>(groups::Linkage::Single));
-    choice->setToolTip(Removals::tr(
-        "What is near to what stays: a document goes only when one that stays is as similar to it as the "
-        "threshold asks. All but what is kept: also what only others join to it"));
+    setChoiceTip(choice,
+        Removals::tr(
+            "What is near to what stays: a document goes only when one that stays is as similar to it as the "
+            "threshold asks. All but what is kept: also what only others join to it"));
 }
 
 void showRemoveChoice(QComboBox* choice, const RemovalRule& rule)
@@ -150,7 +152,8 @@ void showRemoveChoice(QComboBox* choice, const RemovalRule& rule)
     choice->setCurrentIndex(
         choice->findData(static_cast<int>(isFree ? rule.linkage : groups::Linkage::Single)));
     choice->setEnabled(isFree);
-    choice->setToolTip(isFree
+    setChoiceTip(choice,
+        isFree
             ? Removals::tr("What goes of a group: the members near to the one that stays, and to those that "
                            "stay besides; or all but that one, near to it or not")
             : Removals::tr(

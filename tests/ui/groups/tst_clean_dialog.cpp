@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/write.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/groups/clean_dialog.h"
@@ -9,6 +10,7 @@
 #include "ui/widgets/row_list.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -33,9 +35,14 @@ private slots:
     void followsTheWindow();
     void followsTheLinkage();
     void removesWhatOthersJoin();
+    void saysHowManyStay();
     void comparesADoubtfulOne();
     void writesTheRest();
-    void aProjectHasNoFiles();
+    void tellsWhatWasLostStill();
+    void aProjectIsWrittenFromItsFiles();
+    void aProjectOfChangedFilesIsNot();
+    void aProjectOfAStreamHasNoFiles();
+    void documentsOfNoFiles();
     void nothingGoes();
 
 private:
@@ -51,6 +58,8 @@ private:
             + line("e", "south", test::words(9000, 20)) + line("f", "north", test::words(7000, 30));
     }
     void open(const QString& path);
+    /// Saves what is open as a project and opens that. \return what went wrong
+    QString reopened(const project::Origin& origin);
     void write(const QString& name, const QByteArray& bytes)
     {
         QFile file(m_folder.filePath(name));
@@ -268,6 +277,25 @@ void TestCleanDialog::removesWhatOthersJoin()
         qPrintable(m_dialog->warning()->text()));
 }
 
+/// A chain by single linkage holds two stars here, so that two of it stay: "one of each group" is wrong of
+/// it.
+void TestCleanDialog::saysHowManyStay()
+{
+    m_desk->session.setLabels({ { "source", { "north", "south" } } });
+    QComboBox* stay = m_dialog->perLabel();
+    QCOMPARE(stay->itemText(0), u"one in place of all that are near to it"_qs);
+    QCOMPARE(stay->itemText(1), u"one for each value of source in place of all that are near to it"_qs);
+    QVERIFY(stay->toolTip().contains(u"(a star)"_qs));
+    m_dialog->remove()->setCurrentIndex(1); // all but what is kept
+    QCOMPARE(stay->itemText(0), u"one of each group"_qs);
+    QCOMPARE(stay->itemText(1), u"one of each group for each value of source"_qs);
+    stay->setCurrentIndex(1);
+    QVERIFY(stay->toolTip().startsWith(u"one of each group for each value of source\n"_qs));
+    m_dialog->remove()->setCurrentIndex(0);
+    m_panel->linkage()->setCurrentIndex(2); // the groups in sight are the stars
+    QCOMPARE(stay->itemText(0), u"one of each group"_qs);
+}
+
 void TestCleanDialog::comparesADoubtfulOne()
 {
     QSignalSpy compare(m_dialog.get(), &CleanDialog::compareRequested);
@@ -289,13 +317,109 @@ void TestCleanDialog::writesTheRest()
     QVERIFY2(list.contains("b,a,0.8") && list.contains("e,d,1,text"), list);
     const QByteArray log = bytesOf(target + u".removed.csv.json"_qs);
     QVERIFY2(log.contains("dedupe --linkage star --keep first"), log);
+    QVERIFY2(log.contains("checksum of the cleaned text, then id"), log);
     QVERIFY2(log.contains("six.jsonl") && log.contains("--output COPY"), log);
     QVERIFY(m_dialog->warning()->text().contains(u"clean.jsonl"_qs));
     QCOMPARE(bytesOf(m_folder.filePath("six.jsonl")), lines());
 }
 
+/// Who has written the rest has lost what was told before.
+void TestCleanDialog::tellsWhatWasLostStill()
+{
+    m_dialog->remove()->setCurrentIndex(1);
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QSignalSpy written(m_dialog.get(), &CleanDialog::written);
+    m_dialog->writeTo(m_folder.filePath("told.jsonl"));
+    QTRY_COMPARE(written.count(), 1);
+    QVERIFY2(m_dialog->warning()->text().contains(u"only through others"_qs),
+        qPrintable(m_dialog->warning()->text()));
+    QVERIFY(m_dialog->warning()->text().startsWith(u"Written: "_qs));
+    m_dialog->remove()->setCurrentIndex(0); // nothing is written of this
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QVERIFY(!m_dialog->warning()->text().contains(u"Written"_qs));
+}
+
+QString TestCleanDialog::reopened(const project::Origin& origin)
+{
+    const QString path = m_folder.filePath("saved.alike");
+    test::QuietWork quiet;
+    project::Saved saved { m_desk->engine.corpus(), {}, origin, {}, nullptr };
+    if (!project::write(path.toStdString(), saved, quiet.work()))
+        return u"not saved"_qs;
+    open(path);
+    m_dialog->begin();
+    return m_desk->engine.project() ? QString() : u"no project"_qs;
+}
+
+/// Saved, and opened again: as `alike-cli dedupe PROJECT` does. A file that came to the folder of the project
+/// stands behind the others there, and where it stands in the folder when that is read again.
+void TestCleanDialog::aProjectIsWrittenFromItsFiles()
+{
+    QCOMPARE(reopened(*m_desk->engine.origin()), QString());
+    QVERIFY(!m_desk->engine.sources());
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QVERIFY(m_dialog->write()->isEnabled());
+    const QString target = m_folder.filePath("from project.jsonl");
+    QSignalSpy written(m_dialog.get(), &CleanDialog::written);
+    m_dialog->writeTo(target);
+    QTRY_COMPARE(written.count(), 1);
+    const QList<QByteArray> all = lines().split('\n');
+    QCOMPARE(bytesOf(target), all[0] + '\n' + all[2] + '\n' + all[3] + '\n' + all[5] + '\n');
+    QVERIFY(bytesOf(target + u".removed.csv"_qs).contains("b,a,0.8"));
+
+    QVERIFY(QDir(m_folder.path()).mkdir(u"texts"_qs));
+    write("texts/m.txt", QByteArray::fromStdString(test::words(1000, 40)));
+    write("texts/z.txt", QByteArray::fromStdString(test::words(5000, 40)));
+    open(m_folder.filePath("texts"));
+    write("texts/a.txt", QByteArray::fromStdString(test::words(1003, 40)));
+    QSignalSpy joined(&m_desk->engine, &Engine::joined);
+    m_desk->engine.joinFiles(0, { "a.txt" }, {});
+    QTRY_COMPARE(joined.count(), 1);
+    QCOMPARE(m_desk->engine.corpus()->id(docId(2)), "a.txt");
+    QCOMPARE(reopened(*m_desk->engine.origin()), QString());
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    m_dialog->writeTo(m_folder.filePath("texts again"));
+    QTRY_COMPARE(written.count(), 2);
+    QCOMPARE(QDir(m_folder.filePath("texts again")).entryList(QDir::Files),
+        QStringList({ u"m.txt"_qs, u"z.txt"_qs })); // a.txt is near to m.txt, which came first
+}
+
+/// Nothing is written of files that are not what they were.
+void TestCleanDialog::aProjectOfChangedFilesIsNot()
+{
+    const auto origin = *m_desk->engine.origin();
+    QCOMPARE(reopened(origin), QString());
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QByteArray other = lines();
+    write("six.jsonl", other.replace(other.size() - 4, 1, "x"));
+    QSignalSpy failed(m_dialog.get(), &CleanDialog::writeFailed);
+    const QString target = m_folder.filePath("changed.jsonl");
+    m_dialog->writeTo(target);
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY2(failed[0][1].toString().contains(u"changed since the project was made"_qs),
+        qPrintable(failed[0][1].toString()));
+    m_dialog->write()->click(); // is told before anything is asked
+    QTRY_COMPARE(failed.count(), 2);
+    QVERIFY(QFile::remove(m_folder.filePath("six.jsonl")));
+    m_dialog->writeTo(target);
+    QTRY_COMPARE(failed.count(), 3);
+    QVERIFY2(failed[2][1].toString().contains(u"six.jsonl"_qs), qPrintable(failed[2][1].toString()));
+    QVERIFY(!QFile::exists(target) && !QFile::exists(target + u".removed.csv"_qs));
+}
+
+void TestCleanDialog::aProjectOfAStreamHasNoFiles()
+{
+    project::Origin origin;
+    origin.sources.push_back({ "/somewhere/-", 0, 0, {}, {} });
+    QCOMPARE(reopened(origin), QString());
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QVERIFY(!m_dialog->write()->isEnabled());
+    QVERIFY2(
+        m_dialog->warning()->text().contains(u"standard input"_qs), qPrintable(m_dialog->warning()->text()));
+}
+
 /// A file that the documents came from is never written over.
-void TestCleanDialog::aProjectHasNoFiles()
+void TestCleanDialog::documentsOfNoFiles()
 {
     QSignalSpy failed(m_dialog.get(), &CleanDialog::writeFailed);
     m_dialog->writeTo(m_folder.filePath("six.jsonl"));
