@@ -51,6 +51,19 @@ namespace {
         return true;
     }
 
+    /// A cut link takes the place of another one to the same set.
+    void add(std::vector<NearMiss>& misses, const NearMiss& miss, bool isThere, const ShingleSets& sets)
+    {
+        const SetId outside = sets.setOf(miss.other);
+        const auto there = isThere
+            ? std::ranges::find(misses, outside, [&](const NearMiss& one) { return sets.setOf(one.other); })
+            : misses.end();
+        if (there == misses.end())
+            misses.push_back(miss);
+        else if (!there->cut)
+            *there = miss;
+    }
+
     bool findMisses(const ShingleSets& sets, std::span<const SetId> members, const std::stop_token& stop,
         GroupContent& content)
     {
@@ -72,10 +85,11 @@ namespace {
             if (a == within[index(pair.b)])
                 return true;
             const auto [inside, outside] = a ? std::pair(pair.a, pair.b) : std::pair(pair.b, pair.a);
-            if (!seen[index(outside)]) {
-                seen[index(outside)] = true;
+            const bool cut = content.table->cuts.contains(std::minmax(pair.a, pair.b));
+            if (!seen[index(outside)] || cut) {
                 const auto [member, other] = sets.firstPair(inside, outside);
-                content.misses.push_back({ member, other, pair.overlap });
+                add(content.misses, { member, other, pair.overlap, cut }, seen[index(outside)], sets);
+                seen[index(outside)] = true;
             }
             return content.misses.size() < mostMisses;
         });

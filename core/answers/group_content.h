@@ -12,11 +12,13 @@
 
 namespace alike {
 
-/// A document that is nearly similar enough to a member to belong to its group.
+/// A document that is nearly similar enough to a member to belong to its group, or would belong to it if its
+/// link were not cut.
 struct NearMiss {
     DocId member {};
     DocId other {}; ///< in another group or in none
     Overlap overlap;
+    bool cut = false; ///< by a mark; the two may be as similar as can be
 };
 
 /// What the members of a group have in common, what each adds, and what is just outside of it.
@@ -27,7 +29,8 @@ struct GroupContent {
     std::uint32_t distinct = 0; ///< shingles that any of them has
     /// Of each member in corpus order, shingles that no other has: none where two have equal sets.
     std::vector<std::uint32_t> own;
-    std::vector<NearMiss> misses; ///< one for each set outside, the most similar first
+    /// One for each set outside, the most similar first; one whose link is cut is told as that.
+    std::vector<NearMiss> misses;
 
     /// \pre a member. O(log members)
     std::uint32_t ownOf(DocId doc) const;

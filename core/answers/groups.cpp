@@ -234,14 +234,42 @@ namespace {
     }
 
     /// \param documents of the group: of a set it may have some alone
-    GroupLink linkOf(const groups::Link& link, const SetOutline& sets, std::span<const DocId> documents)
-    {
-        const auto within = [&](SetId set) {
-            return *std::ranges::find_if(
-                sets.documentsOf(set), [&](DocId doc) { return std::ranges::binary_search(documents, doc); });
+    /// The documents of a group by their sets.
+    class MembersOfSets {
+    public:
+        MembersOfSets(
+            std::span<const SetId> sets, std::span<const DocId> documents, const SetOutline& outline)
+            : m_sets(sets)
+            , m_members(sets.size())
+        {
+            for (const DocId doc : documents) {
+                Members& members = m_members[placeOf(outline.setOf(doc))];
+                if (members.count++ == 0)
+                    members.first = doc;
+            }
+        }
+
+        GroupLink linkOf(const groups::Link& link) const
+        {
+            const Members& a = m_members[placeOf(link.a)];
+            const Members& b = m_members[placeOf(link.b)];
+            return { { a.first, b.first }, link.overlap, a.count, b.count };
+        }
+
+    private:
+        struct Members {
+            DocId first {}; ///< in corpus order
+            std::uint32_t count = 0;
         };
-        return { { within(link.a), within(link.b) }, link.overlap };
-    }
+
+        std::size_t placeOf(SetId set) const
+        {
+            return static_cast<std::size_t>(std::ranges::lower_bound(m_sets, set) - m_sets.begin());
+        }
+
+        std::span<const SetId> m_sets; ///< ascending
+        std::vector<Members> m_members;
+    };
 
     /// The last link of a maximum spanning tree.
     std::optional<groups::Link> weakestOf(
@@ -439,10 +467,11 @@ GroupDetailPtr makeGroupDetail(const GroupTablePtr& table, std::uint32_t group, 
         return keptX != keptY ? keptX : compareJaccard(x.toKept, y.toKept) > 0;
     });
 
+    const MembersOfSets bySet(members, documents, sets);
     if (const auto weakest = weakestOf(links, members))
-        detail->weakestLink = linkOf(*weakest, sets, documents);
+        detail->weakestLink = bySet.linkOf(*weakest);
     for (const groups::Link& bridge : table->groups.bridgesOf(group))
-        detail->bridges.push_back(linkOf(bridge, sets, documents));
+        detail->bridges.push_back(bySet.linkOf(bridge));
     detail->labels = commonLabels(*table->snapshot->corpus, documents);
     return detail;
 }

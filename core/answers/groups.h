@@ -121,10 +121,13 @@ struct GroupMember {
     Overlap toKept; ///< to the representative
 };
 
-/// Two members that a link joins, by their first documents in corpus order.
+/// Two texts of a group that a link joins, by their first documents in corpus order.
 struct GroupLink {
     DocumentPair pair {};
     Overlap overlap;
+    /// Of each of the two the documents of the group that are the same after cleaning, itself among them.
+    std::uint32_t documentsA = 1;
+    std::uint32_t documentsB = 1;
 };
 
 /// What there is to say of one group.

@@ -31,8 +31,8 @@ namespace {
             : GroupPictures::tr("J %1 and up")
                   .arg(format::threshold(table.snapshot->parameters.results.threshold));
         return graph.edges.size() == graph.links
-            ? GroupPictures::tr("%1; dashed: bridges").arg(from)
-            : GroupPictures::tr("%1, the strongest %2 of %3; dashed: bridges")
+            ? from
+            : GroupPictures::tr("%1, the strongest %2 of %3", "J 0.80 and up, numbers of links")
                   .arg(from, format::count(graph.edges.size()), format::count(graph.links));
     }
 
@@ -125,8 +125,8 @@ void GroupPictures::ask()
     m_stack->setCurrentIndex(m_choice->currentIndex());
     m_legend->setVisible(m_choice->currentIndex() == Links);
     m_legend->setWholeText(m_detail && m_detail->table->snapshot->corpus->sides().any()
-            ? tr("● removed · ○ stays · ■ □ reference · ◆ ◇ both")
-            : tr("● would be removed · ○ stays"));
+            ? tr("● removed · ○ stays · ■ □ reference · ◆ ◇ both · dashed: bridges")
+            : tr("● would be removed · ○ stays · dashed: bridges"));
     m_question.withdraw();
     if (!m_detail) {
         m_words->setWholeText({});

@@ -71,7 +71,7 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     m_misses->setPopupMode(QToolButton::InstantPopup);
     m_misses->setMenu(new QMenu(m_misses));
     m_misses->setToolTip(tr("Documents outside the group that are less than 0.1 below the threshold to a "
-                            "member: choose one to compare the two"));
+                            "member, and those whose link you have cut: choose one to compare the two"));
     m_cut->setText(tr("Cut"));
     m_cut->setAccessibleName(tr("Cut the weakest link"));
     m_cut->setToolTip(tr("Marks the pair as cut: it joins this group no longer, which falls in two. The mark "
@@ -93,9 +93,9 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
 
     auto* named = new QHBoxLayout;
     named->addWidget(m_title, 1);
-    named->addWidget(m_keep);
-    named->addWidget(m_misses);
+    named->addWidget(m_misses); // counted later than the others, which it must not move
     named->addWidget(m_weakest);
+    named->addWidget(m_keep);
     auto* joined = new QHBoxLayout;
     joined->setSpacing(scaled(8, this));
     joined->addWidget(m_bridges);
@@ -343,7 +343,8 @@ void GroupView::showMisses(const GroupContent& content)
     constexpr std::size_t listed = 12;
     for (std::size_t i = 0; i < std::min(content.misses.size(), listed); ++i) {
         const NearMiss& miss = content.misses[i];
-        QString text = tr("%1  %2, to %3", "J, title, id")
+        QString text = (miss.cut ? tr("%1  %2, cut by you from %3", "J, title, id")
+                                 : tr("%1  %2, to %3", "J, title, id"))
                            .arg(format::similarity(miss.overlap.jaccard()), format::name(corpus, miss.other),
                                format::within(format::sidedId(corpus, miss.member)));
         menu->addAction(text.replace(QLatin1Char('&'), QStringLiteral("&&")), this,
@@ -352,19 +353,35 @@ void GroupView::showMisses(const GroupContent& content)
                 emit compareRequested();
             });
     }
-    const std::size_t count = content.misses.size();
-    m_misses->setText(count == 1  ? tr("1 just outside")
-            : count == mostMisses ? tr("%1 or more just outside").arg(count)
-                                  : tr("%1 just outside").arg(count));
-    m_misses->setVisible(count > 0);
+    const auto cut = static_cast<std::size_t>(std::ranges::count(content.misses, true, &NearMiss::cut));
+    const std::size_t count = content.misses.size() - cut;
+    QStringList parts;
+    if (count > 0)
+        parts += count == 1                       ? tr("1 just outside")
+            : content.misses.size() == mostMisses ? tr("%1 or more just outside").arg(count)
+                                                  : tr("%1 just outside").arg(count);
+    if (cut > 0)
+        parts += cut == 1 ? tr("1 cut by you") : tr("%1 cut by you").arg(cut);
+    m_misses->setText(parts.join(tr(", ", "between parts of a list")));
+    m_misses->setVisible(!parts.isEmpty());
 }
 
 QString GroupView::linkText(const GroupDetail& detail, const GroupLink& link) const
 {
     const Corpus& corpus = *detail.table->snapshot->corpus;
-    return tr("%1, between %2 and %3", "0.81, between 8164 and 8177")
-        .arg(format::similarity(detail.table->similarity(link.overlap), 2),
-            format::sidedId(corpus, link.pair.a), format::sidedId(corpus, link.pair.b));
+    // A link joins texts, of which each may have several documents: the first stands for them.
+    const auto end = [&](DocId doc, std::uint32_t documents) {
+        const QString id = format::sidedId(corpus, doc);
+        return documents == 1
+            ? id
+            : tr("%1 and %2 the same", "id, documents").arg(id, format::count(documents - 1));
+    };
+    const bool several = link.documentsA > 1 || link.documentsB > 1;
+    return (several
+            ? tr("%1, between the texts of %2 and of %3", "0.81, between the texts of 8164 and of 8177")
+            : tr("%1, between %2 and %3", "0.81, between 8164 and 8177"))
+        .arg(format::similarity(detail.table->similarity(link.overlap), 2), end(link.pair.a, link.documentsA),
+            end(link.pair.b, link.documentsB));
 }
 
 QString GroupView::factsText(const GroupDetail& detail) const
@@ -386,8 +403,8 @@ QString GroupView::factsText(const GroupDetail& detail) const
 
 QString GroupView::bridgesText(const GroupDetail& detail) const
 {
-    // Two texts with one link have no other way to be a group.
-    if (detail.bridges.empty() || detail.table->groups.setsOf(detail.group).size() < 3)
+    // Two documents with one link have no other way to be a group.
+    if (detail.bridges.empty() || detail.facts().documents < 3)
         return {};
     const GroupLink& weakest = detail.bridges.back();
     if (detail.bridges.size() == 1)
@@ -395,8 +412,9 @@ QString GroupView::bridgesText(const GroupDetail& detail) const
                                                    : tr("Joined only by one link of J %1"))
             .arg(linkText(detail, weakest));
     return (detail.table->grouping.containment
-            ? tr("%1 links whose loss splits the group, the weakest of containment %2")
-            : tr("%1 links whose loss splits the group, the weakest of J %2"))
+            ? tr(
+                "%1 links between different texts whose loss splits the group, the weakest of containment %2")
+            : tr("%1 links between different texts whose loss splits the group, the weakest of J %2"))
         .arg(format::count(detail.bridges.size()), linkText(detail, weakest));
 }
 

@@ -14,13 +14,14 @@
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/choice_tip.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_list.h"
 #include "ui/words/format.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -146,9 +147,10 @@ QWidget* GroupsPanel::makeChoices()
     linkage(groups::Linkage::Single, tr("Single linkage"));
     linkage(groups::Linkage::Complete, tr("Complete linkage"));
     linkage(groups::Linkage::Star, tr("Star linkage"));
-    m_linkage->setToolTip(tr("What holds a group together: a path of pairs between any two members (single), "
-                             "a pair of any two (complete), or a pair of each with the representative "
-                             "(star)"));
+    setChoiceTip(m_linkage,
+        tr("What holds a group together: a path of pairs between any two members (single), "
+           "a pair of any two (complete), or a pair of each with the representative "
+           "(star)"));
     m_keep->setObjectName(QStringLiteral("keep"));
     m_keep->setAccessibleName(tr("Representative"));
     const auto keep
@@ -158,15 +160,17 @@ QWidget* GroupsPanel::makeChoices()
     keep(groups::Keep::Newest, tr("Keep the newest"));
     keep(groups::Keep::Oldest, tr("Keep the oldest"));
     keep(groups::Keep::Medoid, tr("Keep the medoid"));
-    m_keep->setToolTip(tr("Which document stands for its group: the first in corpus order, the one with the "
-                          "most words, with the latest or the earliest date, or the one that is in the most "
-                          "pairs (medoid)"));
+    setChoiceTip(m_keep,
+        tr("Which document stands for its group: the first in corpus order, the one with the "
+           "most words, with the latest or the earliest date, or the one that is in the most "
+           "pairs (medoid). Of several such the one whose cleaned text has the least checksum, "
+           "then the least id, so that the order of documents makes no difference"));
     m_measure->setObjectName(QStringLiteral("groupMeasure"));
     m_measure->setAccessibleName(tr("What links two documents"));
     m_measure->addItem(tr("By similarity"), -1);
     for (const int percent : { 100, 95, 90, 80, 70, 50 })
         m_measure->addItem(tr("%1 % within", "another document").arg(percent), percent);
-    m_measure->setToolTip(
+    setChoiceTip(m_measure,
         tr("What links two documents: a Jaccard similarity from the threshold up, |A ∩ B| / |A ∪ B|, or that "
            "so much of the shorter one stands in the other, |A ∩ B| / min(|A|, |B|)"));
     // A part in place of the whole would lose the rest.
@@ -175,8 +179,7 @@ QWidget* GroupsPanel::makeChoices()
             m_keep->setCurrentIndex(m_keep->findData(static_cast<int>(groups::Keep::Longest)));
     });
     for (QComboBox* choice : { m_linkage, m_keep, m_measure }) {
-        choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        choice->setMinimumContentsLength(8);
+        choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         connect(choice, &QComboBox::currentIndexChanged, this, &GroupsPanel::refresh);
     }
     for (QComboBox* choice : { m_linkage, m_keep, m_measure }) {
@@ -189,12 +192,11 @@ QWidget* GroupsPanel::makeChoices()
         });
     }
     auto* choices = new QWidget;
-    auto* row = new QHBoxLayout(choices);
+    auto* row = new FlowLayout(choices); // in a narrow list the last ones stand below the first, each whole
     row->setContentsMargins(scaled(8, this), 0, scaled(8, this), scaled(6, this));
-    row->setSpacing(scaled(8, this));
-    row->addWidget(m_linkage, 1);
-    row->addWidget(m_measure, 1);
-    row->addWidget(m_keep, 1);
+    row->setGaps(scaled(8, this), scaled(6, this));
+    for (QComboBox* choice : { m_linkage, m_measure, m_keep })
+        row->addWidget(choice);
     return choices;
 }
 

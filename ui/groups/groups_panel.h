@@ -39,6 +39,7 @@ public:
     FilterField* filter() const { return m_filter; }
     QComboBox* linkage() const { return m_linkage; }
     QComboBox* keep() const { return m_keep; }
+    QComboBox* measure() const { return m_measure; }
     /// What of the groups a clean collection leaves out.
     Removals* removals() const { return m_removals; }
     /// What is listed; null while nothing is known.

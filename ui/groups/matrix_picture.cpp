@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace alike::ui {
 
@@ -47,8 +48,28 @@ void MatrixPicture::measure()
     if (side() < scaled(3, this))
         m_room = 0;
     m_side = std::clamp(side() >= 3 ? std::floor(side()) : side(), 0.1, double(scaled(48, this)));
+    const double high = metrics.height();
+    const auto every
+        = m_room > 0 ? static_cast<std::size_t>(std::max(1.0, std::ceil(0.9 * high / m_side))) : 0;
+    const bool other = std::exchange(m_namedEvery, every) != every;
     const double whole = m_room + m_side * static_cast<double>(n);
     m_corner = { std::floor((width() - whole) / 2 + m_room), std::floor((height() - whole) / 2 + m_room) };
+    if (other && !m_cell)
+        emit cellChanged(); // the words tell which rows are named
+}
+
+QString MatrixPicture::words() const
+{
+    if (m_cell)
+        return cellWords(*m_cell);
+    if (rows() == 0 || m_namedEvery == 1)
+        return legend();
+    const QString named = m_namedEvery == 0 ? tr("no row is named")
+        : m_namedEvery == 2                 ? tr("every second row is named")
+        : m_namedEvery == 3                 ? tr("every third row is named")
+                                            : tr("every %1th row is named").arg(m_namedEvery);
+    return tr("%1; %2, all are where you point%3", "legend, which rows are named, where else")
+        .arg(legend(), named, alsoNamed());
 }
 
 void MatrixPicture::makeImage()
@@ -111,8 +132,7 @@ void MatrixPicture::paintNames(QPainter& painter) const
     const double space = scaled(6, this);
     const double high = painter.fontMetrics().height();
     const double line = std::max(high, m_side);
-    const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(0.9 * high / m_side)));
-    for (std::size_t row = 0; row < rows(); row += every) {
+    for (std::size_t row = 0; row < rows(); row += m_namedEvery) {
         const QString name = painter.fontMetrics().elidedText(
             rowName(row), Qt::ElideRight, static_cast<int>(m_room - space));
         const double middle = (static_cast<double>(row) + 0.5) * m_side - line / 2;

@@ -25,7 +25,9 @@ public:
     /// Where a cell is painted.
     QRectF placeOf(const Cell& cell) const;
     /// What the cell in question says; how to read the picture without one.
-    QString words() const { return m_cell ? cellWords(*m_cell) : legend(); }
+    QString words() const;
+    /// Every so many rows have their name at the side; 0: none has.
+    std::size_t namedEvery() const { return m_namedEvery; }
 
     int partCount() const override;
     Part part(int number) const override;
@@ -43,6 +45,9 @@ protected:
     virtual QString numberOf(const Cell& cell) const = 0;
     virtual QString cellWords(const Cell& cell) const = 0;
     virtual QString legend() const = 0;
+    /// What else tells the names of rows that have none at the side: ", and in the list". Empty: nothing
+    /// does.
+    virtual QString alsoNamed() const { return {}; }
     /// A row that is marked together with its column.
     virtual std::optional<std::size_t> markedRow() const { return std::nullopt; }
 
@@ -71,6 +76,7 @@ private:
     double m_side = 1; ///< of a cell
     QPointF m_corner; ///< of the first
     double m_room = 0; ///< for names, before rows and above columns
+    std::size_t m_namedEvery = 1;
 };
 
 /// A tint between two colours.

@@ -255,6 +255,7 @@ RecurrenceDialog::RecurrenceDialog(Session* session, Engine* engine, QWidget* pa
 {
     setWindowTitle(tr("What Recurs"));
     setObjectName(QStringLiteral("recurrence"));
+    m_sourceWords->setMostLines(2);
     for (ElidedLabel* label : { m_passageWords, m_sourceWords })
         label->setTextFormat(Qt::PlainText);
     m_pages->addTab(makePassages(), tr("&Passages"));
@@ -269,7 +270,7 @@ RecurrenceDialog::RecurrenceDialog(Session* session, Engine* engine, QWidget* pa
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_pages, 1);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 140, fontMetrics().height() * 34);
+    resize(fontMetrics().averageCharWidth() * 165, fontMetrics().height() * 34);
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_pages, &QTabWidget::currentChanged, this, &RecurrenceDialog::ask);
@@ -326,7 +327,6 @@ QWidget* RecurrenceDialog::makePassages()
     m_passages->arrangeColumns({ Rank, Documents, Text, Length, Since, Until, Texts, Example });
     m_passages->setSortingEnabled(true);
     m_passages->horizontalHeader()->setSortIndicatorClearable(true);
-    m_passages->setEmptyText(tr("No passage stands in two documents."));
     auto* page = new QWidget;
     auto* layout = new QVBoxLayout(page);
     layout->addWidget(m_passageWords);
@@ -345,10 +345,8 @@ QWidget* RecurrenceDialog::makeSources()
     m_sourcePairs->setModel(m_sourcePairsModel);
     m_sourcePairs->setColumns(
         { { tr("a value"), false, true }, { tr("a value"), false, true }, { QStringLiteral("123,456") },
-            { QStringLiteral("234 of 1,234") }, { QStringLiteral("234 of 1,234") } });
+            { QStringLiteral("2,345 of 12,345") }, { QStringLiteral("2,345 of 12,345") } });
     m_sourcePairs->setOffersRead(false);
-    m_sourcePairs->setEmptyText(
-        tr("No labels, folders or dates tell sources apart, or no documents are near."));
     auto* label = new QLabel(tr("Sources &by:"));
     label->setBuddy(m_by);
     auto* head = new QHBoxLayout;
@@ -503,6 +501,11 @@ void RecurrenceDialog::showPressed()
 void RecurrenceDialog::say()
 {
     const RecurringPassagesPtr& table = recurring();
+    // What is not known yet is not said to be nothing.
+    m_passages->setEmptyText(table ? tr("No passage stands in two documents.") : QString());
+    const bool known = m_picture->matrix() || (m_kindsOf && m_kinds.empty());
+    m_sourcePairs->setEmptyText(
+        known ? tr("No labels, folders or dates tell sources apart, or no documents are near.") : QString());
     if (!table)
         m_passageWords->setWholeText(tr("Looking for passages that recur …"));
     else if (table->rows.empty())

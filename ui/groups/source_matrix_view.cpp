@@ -71,8 +71,14 @@ QString SourceMatrixView::legend() const
     if (!m_matrix)
         return tr("Counting what sources share …");
     const QString threshold = format::threshold(m_matrix->snapshot->parameters.results.threshold);
-    return m_matrix->exact ? tr("Pairs of J %1 and up, the more the stronger").arg(threshold)
-                           : tr("Pairs of J %1 and up that are known, the more the stronger").arg(threshold);
+    return (m_matrix->exact ? tr("Pairs of J %1 and up of %2 sources, the more the stronger", "J, number")
+                            : tr("Pairs of J %1 and up that are known, of %2 sources, the more the stronger"))
+        .arg(threshold, format::count(m_matrix->rows.size()));
+}
+
+QString SourceMatrixView::alsoNamed() const
+{
+    return tr(" and in the list");
 }
 
 /// Its list follows the cell.

@@ -29,6 +29,7 @@ protected:
     QString numberOf(const Cell& cell) const override;
     QString cellWords(const Cell& cell) const override;
     QString legend() const override;
+    QString alsoNamed() const override;
 
     void keyPressEvent(QKeyEvent* event) override;
 

@@ -19,6 +19,7 @@ private slots:
     void countsAChain();
     void equalSetsAddNothing();
     void findsWhatIsJustOutside();
+    void tellsWhatIsCut();
     void stops();
     void ordersBlocks();
     void anOrderHasEachOnce();
@@ -84,6 +85,30 @@ void TestGroupContent::findsWhatIsJustOutside()
     QCOMPARE(content->misses[0].member, docId(3));
     QCOMPARE(content->misses[0].other, docId(6));
     QCOMPARE(content->misses[0].overlap.shared, 33U);
+}
+
+/// What somebody has cut is no near miss, even where another link is: the end of the chain is 0.85 to the
+/// middle, and 0.72 to the beginning.
+void TestGroupContent::tellsWhatIsCut()
+{
+    const test::AnalysedCorpus made(
+        test::corpusOf({ test::words(1000, 40), test::words(1003, 40), test::words(1006, 40) }), [] {
+            Parameters parameters;
+            parameters.results.threshold = Threshold(800'000);
+            return parameters;
+        }());
+    const auto id = [&](std::size_t doc) { return made.snapshot->corpus->id(docId(doc)); };
+    review::Marks marks;
+    marks.set(review::Subject(id(1), id(2)), { review::Verdict::Cut, {}, 0 });
+    test::QuietWork quiet;
+    const GroupTablePtr table = makeGroupTable(made.snapshot, {}, quiet.work(), marks);
+    QCOMPARE(table->size(), std::size_t { 1 });
+    const auto content = makeGroupContent(table, 0, {});
+    QVERIFY(content);
+    QCOMPARE(content->misses.size(), std::size_t { 1 });
+    QCOMPARE(content->misses[0].member, docId(1));
+    QCOMPARE(content->misses[0].other, docId(2));
+    QVERIFY(content->misses[0].cut);
 }
 
 void TestGroupContent::stops()

@@ -19,6 +19,7 @@
 
 #include <QComboBox>
 #include <QImage>
+#include <QLayout>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
@@ -49,12 +50,16 @@ private slots:
     void aDarkerCellIsMoreSimilar();
     void showsTime();
     void tellsWhatIsJustOutside();
+    void nothingMovesWhenThatIsCounted();
+    void tellsWhatIsCut();
+    void aBridgeOfEqualTexts();
     void cutsTheWeakest();
     void keepsWhatIsChosen();
     void linksByContainment();
     void followsTheThreshold();
     void starsAreOtherGroups();
     void inNoGroup();
+    void choicesAreWhole();
     void keepsItsChoices();
     void anotherCorpus();
     void beginsWithTheCurrentGroupInSight();
@@ -303,6 +308,60 @@ void TestGroupsPanel::tellsWhatIsJustOutside()
     QCOMPARE(m_desk->session.currentPair(), (std::optional<DocumentPair>({ docId(1), docId(2) })));
 }
 
+/// What is counted late moves no button that somebody may be about to press.
+void TestGroupsPanel::nothingMovesWhenThatIsCounted()
+{
+    m_view->resize(900, 500);
+    m_desk->open(
+        test::corpusOf({ test::words(1000, 40), test::words(1002, 40), test::words(1006, 40) }), at(850'000));
+    m_desk->session.setCurrentDocument(docId(0));
+    const auto* keep = m_view->findChild<QToolButton*>(u"keepThis"_qs);
+    QTRY_VERIFY(m_view->misses()->isVisible());
+    QCoreApplication::processEvents();
+    const QPoint with = keep->mapTo(m_view.get(), QPoint());
+    m_view->misses()->hide();
+    m_view->layout()->activate();
+    QCoreApplication::processEvents();
+    QCOMPARE(keep->mapTo(m_view.get(), QPoint()), with);
+}
+
+/// Cut by somebody is not near by chance.
+void TestGroupsPanel::tellsWhatIsCut()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_COMPARE(members(), 4);
+    const DocumentPair pair = m_view->detail()->bridges.back().pair;
+    m_view->cut()->click();
+    QTRY_VERIFY(m_view->misses()->isVisible());
+    QVERIFY2(m_view->misses()->text().contains(u"1 cut by you"_qs), qPrintable(m_view->misses()->text()));
+    QVERIFY2(
+        !m_view->misses()->text().contains(u"1 just outside, 1"_qs), qPrintable(m_view->misses()->text()));
+    const QString first = m_view->misses()->menu()->actions().front()->text();
+    QVERIFY2(first.contains(u"cut by you from"_qs), qPrintable(first));
+    m_view->misses()->menu()->actions().front()->trigger();
+    const DocumentPair now = *m_desk->session.currentPair();
+    QVERIFY(now == pair || now == (DocumentPair { pair.b, pair.a }));
+}
+
+/// Three equal texts and two others: the link between the texts splits five documents.
+void TestGroupsPanel::aBridgeOfEqualTexts()
+{
+    m_desk->open(test::corpusOf({ test::words(1000, 40), test::words(1000, 40), test::words(1000, 40),
+                     test::words(1002, 40), test::words(1002, 40) }),
+        at(850'000));
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_COMPARE(members(), 5);
+    const QString bridges = m_view->bridges()->wholeText();
+    QVERIFY2(m_view->bridges()->isVisible() && m_view->cut()->isVisible(), qPrintable(bridges));
+    const GroupLink& bridge = m_view->detail()->bridges.back();
+    QCOMPARE(bridge.documentsA + bridge.documentsB, 5U);
+    QVERIFY2(bridges.contains(u"between the texts of "_qs) && bridges.contains(u"and 2 the same"_qs)
+            && bridges.contains(u"and 1 the same"_qs),
+        qPrintable(bridges));
+    m_view->cut()->click();
+    QTRY_COMPARE(members(), 3);
+}
+
 void TestGroupsPanel::cutsTheWeakest()
 {
     m_desk->session.setCurrentDocument(docId(0));
@@ -401,6 +460,24 @@ void TestGroupsPanel::inNoGroup()
     QTRY_COMPARE(members(), 0);
     QVERIFY(m_view->facts()->wholeText().contains(u"In no group"_qs));
     QVERIFY(!m_panel->table()->currentIndex().isValid());
+}
+
+/// In the list as wide as it is in a window of 1280 pixels, and narrower.
+void TestGroupsPanel::choicesAreWhole()
+{
+    for (const int width : { scaled(372, m_panel.get()), scaled(280, m_panel.get()) }) {
+        m_panel->resize(width, 600);
+        for (QComboBox* choice : { m_panel->linkage(), m_panel->keep(), m_panel->measure() }) {
+            for (int i = 0; i < choice->count(); ++i) {
+                choice->setCurrentIndex(i);
+                QCoreApplication::processEvents();
+                QVERIFY2(choice->width() >= choice->sizeHint().width(), qPrintable(choice->currentText()));
+                QVERIFY(choice->geometry().right() < width && choice->height() > 0);
+                QVERIFY2(choice->toolTip().startsWith(choice->currentText() + u'\n'),
+                    qPrintable(choice->toolTip()));
+            }
+        }
+    }
 }
 
 void TestGroupsPanel::keepsItsChoices()

@@ -29,6 +29,7 @@ private slots:
     void sorts();
     void enterFindsThemElsewhere();
     void showsSources();
+    void saysWhichRowsAreNamed();
     void pictureAndTableAgree();
     void otherResults();
     void anotherCorpus();
@@ -124,6 +125,33 @@ void TestRecurrenceDialog::showsSources()
     QTRY_VERIFY(m_dialog->picture()->matrix() != before);
     QCOMPARE(m_dialog->picture()->matrix()->rows.size(), std::size_t { 4 });
     QCOMPARE(cell(m_dialog->sourcePairs(), 0, 0), u"1987"_qs);
+}
+
+/// Eighty sources have no room for eighty names: it is said which have one, and where the others are.
+void TestRecurrenceDialog::saysWhichRowsAreNamed()
+{
+    const auto many = std::make_shared<SourceMatrix>();
+    many->snapshot = m_desk->session.snapshot();
+    for (int i = 0; i < 80; ++i)
+        many->rows.push_back({ "source " + std::to_string(i), 1 });
+    many->cells.resize(80 * 80);
+    SourceMatrixView view;
+    view.resize(500, 500);
+    view.setMatrix(many);
+    view.show();
+    QSignalSpy changed(&view, &SourceMatrixView::cellChanged);
+    const std::size_t every = view.namedEvery();
+    QVERIFY2(every > 1, qPrintable(QString::number(every)));
+    QVERIFY2(view.words().contains(u"of 80 sources"_qs)
+            && view.words().contains(u"row is named, all are where you point and in the list"_qs),
+        qPrintable(view.words()));
+    view.resize(60, 60);
+    QTRY_COMPARE(view.namedEvery(), std::size_t { 0 });
+    QVERIFY2(view.words().contains(u"no row is named"_qs), qPrintable(view.words()));
+    QVERIFY(changed.count() > 0);
+    view.resize(4000, 4000);
+    QTRY_COMPARE(view.namedEvery(), std::size_t { 1 });
+    QVERIFY2(!view.words().contains(u"named"_qs), qPrintable(view.words()));
 }
 
 void TestRecurrenceDialog::pictureAndTableAgree()
