@@ -24,7 +24,7 @@ namespace {
     static_assert(std::endian::native == std::endian::little, "files have the least byte first");
 
     constexpr std::array<char, 8> magic { 'A', 'L', 'I', 'K', 'E', 'S', 'T', 'G' };
-    constexpr std::uint32_t version = 2; ///< of the format, and of what records mean
+    constexpr std::uint32_t version = 3; ///< of the format, and of what records mean
     /// That have a checksum. Whoever wants one record reads as much, so they are small; the checksums take a
     /// thousandth of the file, and are read when it is opened.
     constexpr std::uint64_t blockBytes = 4096;

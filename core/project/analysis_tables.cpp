@@ -7,6 +7,7 @@
 #include "core/project/table.h"
 #include "core/project/write.h"
 #include "core/shingle/ignored.h"
+#include "core/unicode/word_breaks.h"
 
 #include <fmt/format.h>
 
@@ -185,6 +186,7 @@ namespace {
         values["universe-unused"] = std::to_string(snapshot.statistics.universeUnused);
         values["references-kept"] = std::to_string(snapshot.statistics.referencesKept);
         values["unspaced-documents"] = std::to_string(snapshot.statistics.unspacedDocuments);
+        values["unspaced-rules"] = unicode::unspacedRules();
         values["most-frequent-shingle"] = snapshot.statistics.mostFrequentShingle;
         values["family-started-over"] = snapshot.statistics.familyStartedOver ? "1" : "0";
         for (std::size_t i = 0; i < stages.size(); ++i) {
@@ -451,7 +453,8 @@ Result<Done> writeAnalysis(Database& database, const KeptAnalysis& analysis)
     const std::optional<Parameters> known = before ? parametersOf(*before) : std::nullopt;
     const Parameters& now = analysis.snapshot->parameters;
     const bool sameSignatures = known && known->text == now.text && known->shingle == now.shingle
-        && known->ignoring == now.ignoring && known->universe == now.universe && known->sketch == now.sketch;
+        && known->ignoring == now.ignoring && known->universe == now.universe && known->sketch == now.sketch
+        && textOf(*before, "unspaced-rules") == unicode::unspacedRules();
     ALIKE_TRY(writeValues(database, "analysis", valuesOf(*analysis.snapshot)));
     if (!sameSignatures) {
         ALIKE_TRY(writeOutline(database, analysis));
@@ -496,6 +499,10 @@ Result<std::optional<RestoredAnalysis>> readAnalysis(
             return database.damaged();
         snapshot.subwords = std::make_shared<const text::Subwords>(std::move(*subwords));
     }
+    // Other programs cut texts without spaces otherwise: their results are made again.
+    if (snapshot.statistics.unspacedDocuments > 0
+        && textOf(values, "unspaced-rules") != unicode::unspacedRules())
+        return std::optional<RestoredAnalysis>();
     snapshot.corpus = corpus;
     snapshot.parameters = *parameters;
     snapshot.banding = lsh::banding(parameters->sketch.hashes, parameters->lsh).value();

@@ -14,7 +14,8 @@ namespace alike::text {
 
 /// One unit of a document, a word, a character or a subword, and where it stands in the raw text, as a range
 /// of bytes that begins and ends at characters. Ranges ascend; two units share bytes only where normalisation
-/// made two of one character. The space between two words has all that stands between them.
+/// made two of one character. The space between two words has all that stands between them; where a line is
+/// wrapped within a text without spaces, a unit may have a line break in it, or stand behind one.
 struct Span {
     std::uint64_t begin;
     std::uint64_t end;

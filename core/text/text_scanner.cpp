@@ -18,6 +18,23 @@ bool belongsToWord(Cleaning cleaning, char32_t c)
     return c != U'\0' && !unicode::isWhiteSpace(c);
 }
 
+std::size_t behindWrap(std::string_view text, std::size_t at)
+{
+    std::size_t breaks = 0;
+    std::size_t end = at;
+    for (; end < text.size() && breaks < 2; ++end) {
+        const char c = text[end];
+        if (c == '\n' || c == '\r')
+            breaks += c == '\r' || end == at || text[end - 1] != '\r' ? 1 : 0;
+        else if (c != ' ' && c != '\t')
+            break;
+    }
+    if (breaks != 1 || end == text.size())
+        return at;
+    std::size_t behind = end;
+    return unicode::spacing(unicode::nextCharacter(text, behind)) == unicode::Spacing::Spaced ? at : end;
+}
+
 WordScanner::WordScanner(const Options& options)
     : m_cleaning(options.cleaning)
     , m_normaliser({ .foldCase = options.cleaning != Cleaning::None, .stripAccents = options.stripAccents })
@@ -59,9 +76,11 @@ void scanCharacters(std::string_view text, const Options& options,
     const std::function<void(char32_t, std::size_t, std::size_t)>& character)
 {
     const bool raw = options.cleaning == Cleaning::None;
+    const bool wraps = !raw || options.unit != Unit::Character;
     unicode::Normaliser normaliser({ .foldCase = !raw, .stripAccents = options.stripAccents });
     std::u32string segment;
     bool any = false; // whether a word has begun before
+    bool behindUnspaced = false; // whether its last character is written without spaces
     std::size_t lastEnd = 0; // of the last character of a word
     struct {
         bool open = false; // something stands behind that character,
@@ -69,9 +88,15 @@ void scanCharacters(std::string_view text, const Options& options,
         std::size_t end = 0;
     } between;
     for (std::size_t at = 0; at < text.size();) {
+        if (behindUnspaced && wraps)
+            at = behindWrap(text, at);
         const std::size_t next = normaliser.next(text, at, segment);
         for (const char32_t c : segment) {
-            if (!raw && !belongsToWord(options.cleaning, c)) {
+            const bool inWord = belongsToWord(options.cleaning, c);
+            const unicode::Spacing spacing = inWord ? unicode::spacing(c) : unicode::Spacing::Spaced;
+            behindUnspaced = spacing == unicode::Spacing::Unspaced
+                || (spacing == unicode::Spacing::Either && behindUnspaced);
+            if (!raw && !inWord) {
                 between = { any, at, next };
                 continue;
             }

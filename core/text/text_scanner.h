@@ -25,10 +25,18 @@ enum class AsciiPath { Table, General };
 /// Whether a normalised character is part of a word; all others separate.
 bool belongsToWord(Cleaning cleaning, char32_t c);
 
+/// Where a line is wrapped within a text that is written without spaces: the place behind the white space at
+/// `at` if that is one line break, with or without blanks and tabs around it, and a character follows that
+/// needs no space before it; else `at`. Behind such a character the line break is no part of the text: it may
+/// stand within a word, and whoever wraps the same text elsewhere means the same. An empty line, and the
+/// ideographic space that begins a paragraph, part words as they do everywhere. O(white space).
+std::size_t behindWrap(std::string_view text, std::size_t at);
+
 /// Calls `character(c, begin, end)` for each character of a text in order, with the bytes that it comes from.
 ///
 /// Characters are those of the cleaned words joined by single spaces, where a space has the bytes between its
-/// words; with Cleaning::None all characters as they are. Invalid UTF-8 counts as U+FFFD. O(bytes).
+/// words; with Cleaning::None and characters as units all as they are. Invalid UTF-8 counts as U+FFFD.
+/// O(bytes).
 void scanCharacters(std::string_view text, const Options& options,
     const std::function<void(char32_t, std::size_t, std::size_t)>& character);
 
@@ -41,7 +49,8 @@ public:
     explicit WordScanner(const Options& options);
 
     /// Calls `word(cleaned, begin, end)` for each word of `text` in order; `begin` and `end` are bytes of
-    /// `text`, and `cleaned` is valid during the call. O(bytes).
+    /// `text`, and `cleaned` is valid during the call. Where lines are wrapped between characters of scripts
+    /// without spaces (`behindWrap`), words go on, whether they are told apart or not. O(bytes).
     template <AsciiPath path, typename Word> void scan(std::string_view text, Word&& word);
 
     /// Cuts a text into stretches whose words, one after another, are the words of the text: calls
@@ -89,6 +98,8 @@ private:
     UnspacedRun m_run; ///< from the characters here; where there are any, `m_word` is empty
     bool m_joined = false;
     bool m_unspaced = false;
+    /// Whether the last character of the word or run is written without spaces.
+    bool m_behindUnspaced = false;
 };
 
 template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view text, Word&& word)
@@ -96,6 +107,7 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
     m_word.clear();
     m_run.clear();
     m_joined = false;
+    m_behindUnspaced = false;
     std::size_t begin = 0;
     std::size_t end = 0;
     // Ends the word or the run; the next one begins right behind it unless something separates them.
@@ -113,15 +125,23 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
     const auto separate = [&] {
         flush();
         m_joined = false;
+        m_behindUnspaced = false;
     };
     std::size_t at = 0;
     while (at < text.size()) {
+        if (m_behindUnspaced && static_cast<unsigned char>(text[at]) <= ' ') {
+            if (const std::size_t behind = behindWrap(text, at); behind > at) {
+                m_run.wrap();
+                at = behind;
+            }
+        }
         if (path == AsciiPath::Table && static_cast<unsigned char>(text[at]) < 0x80) {
             if (!m_run.empty() && isIndependent(text, at))
                 flush();
             const bool opens = m_word.empty();
             const std::size_t run = asciiRun(text, at);
             if (run > 0) {
+                m_behindUnspaced = false;
                 if (opens)
                     begin = at;
                 at += run;
@@ -142,10 +162,10 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
                 continue;
             }
             const unicode::Spacing spacing = unicode::spacing(c);
-            const bool unspaced = spacing == unicode::Spacing::Unspaced
-                || (spacing == unicode::Spacing::Either && !m_run.empty());
-            m_unspaced = m_unspaced || unspaced;
-            if (unspaced && m_segments) {
+            m_behindUnspaced = spacing == unicode::Spacing::Unspaced
+                || (spacing == unicode::Spacing::Either && m_behindUnspaced);
+            m_unspaced = m_unspaced || m_behindUnspaced;
+            if (m_behindUnspaced && m_segments) {
                 if (!m_word.empty() || m_run.full())
                     flush();
                 m_run.add(c, at, next, unchanged);
@@ -177,8 +197,12 @@ template <typename Stretch> void WordScanner::forEachStretch(std::string_view te
         if (begin > 0)
             stretch(text.substr(0, begin), true);
         std::size_t end = other + 1;
-        while (end < text.size() && !cutsAt(text, end))
-            ++end;
+        while (end < text.size()) {
+            const std::size_t next = cutsAt(text, end) ? behindWrap(text, end) : end + 1;
+            if (next == end)
+                break;
+            end = next;
+        }
         stretch(text.substr(begin, end - begin), false);
         text.remove_prefix(end);
     }

@@ -28,6 +28,7 @@ public:
         m_characters.clear();
         m_places.clear();
         m_unchanged = true;
+        m_wrapped = false;
     }
     /// \param unchanged the bytes are the character, with its marks, in UTF-8
     void add(char32_t c, std::size_t begin, std::size_t end, bool unchanged)
@@ -36,6 +37,9 @@ public:
         m_places.push_back({ begin, end });
         m_unchanged = m_unchanged && unchanged;
     }
+
+    /// What is added next stands on another line.
+    void wrap() { m_wrapped = !empty(); }
 
     /// Calls `word(utf8, begin, end)` for each of its words in order, and empties it.
     template <typename Word> void flush(std::string_view text, Word&& word)
@@ -47,7 +51,7 @@ public:
         std::uint32_t at = 0;
         for (const std::uint32_t end : m_breaker->ends(m_characters)) {
             const Place place { m_places[at].begin, m_places[end - 1].end };
-            if (m_unchanged && cutsAt(at) && cutsAt(end)) {
+            if (m_unchanged && cutsAt(at) && cutsAt(end) && (!m_wrapped || isOnOneLine(at, end))) {
                 word(text.substr(place.begin, place.end - place.begin), place.begin, place.end);
             } else {
                 m_word.clear();
@@ -67,6 +71,15 @@ private:
         return at == 0 || at == m_places.size() || m_places[at].begin >= m_places[at - 1].end;
     }
 
+    /// Whether nothing stands between the characters of a word.
+    bool isOnOneLine(std::size_t at, std::size_t end) const
+    {
+        while (++at < end)
+            if (m_places[at].begin > m_places[at - 1].end)
+                return false;
+        return true;
+    }
+
     struct Place {
         std::size_t begin;
         std::size_t end;
@@ -74,6 +87,7 @@ private:
     std::u32string m_characters;
     std::vector<Place> m_places;
     bool m_unchanged = true;
+    bool m_wrapped = false; ///< it stands on several lines
     std::string m_word;
     std::unique_ptr<unicode::WordBreaker> m_breaker;
 };

@@ -6,8 +6,9 @@
 #include "core/unicode/character_table.h"
 #include "core/unicode/ideograph_words.h"
 
+#include <fmt/format.h>
+
 #include <cassert>
-#include <string>
 
 #include <unicode/brkiter.h>
 #include <unicode/locid.h>
@@ -76,6 +77,12 @@ UnspacedScript unspacedScript(char32_t c)
     default:
         return UnspacedScript::Other;
     }
+}
+
+std::string unspacedRules()
+{
+    constexpr int edition = 2; // 1: every line break ended a run
+    return fmt::format("{}, ICU {}", edition, U_ICU_VERSION_MAJOR_NUM);
 }
 
 namespace {

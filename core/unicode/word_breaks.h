@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,10 @@ Spacing spacing(char32_t c);
 /// The scripts without spaces; `Other` are those without a dictionary.
 enum class UnspacedScript : std::uint8_t { None, Han, Kana, Thai, Lao, Khmer, Burmese, Other };
 UnspacedScript unspacedScript(char32_t c);
+
+/// Names what decides how texts without spaces are cut into words: these sources and the version of ICU. What
+/// was made of such texts under another name is made again.
+std::string unspacedRules();
 
 /// Parts runs of unspaced characters at their words, by the dictionaries of ICU in its root locale. Where it
 /// has none for a script, a run stays whole. What it gives depends on the version of ICU. Not thread-safe.

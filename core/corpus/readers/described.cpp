@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
+#include "core/unicode/word_breaks.h"
 
 #include <algorithm>
 
@@ -36,7 +37,7 @@ void BlockText::append(std::string_view utf8)
     while (!utf8.empty()) {
         const std::size_t begin = std::min(utf8.find_first_not_of(whiteSpace), utf8.size());
         if (begin > 0)
-            separate();
+            addWhiteSpace(utf8.substr(0, begin));
         utf8.remove_prefix(begin);
         const std::size_t end = std::min(utf8.find_first_of(whiteSpace), utf8.size());
         if (end > 0)
@@ -45,9 +46,34 @@ void BlockText::append(std::string_view utf8)
     }
 }
 
+void BlockText::addWhiteSpace(std::string_view blanks)
+{
+    const bool apart = m_space && !m_wrapped;
+    const bool wrapped = m_space && m_wrapped;
+    separate();
+    m_wrapped = wrapped || (!apart && blanks.find_first_of("\r\n") != std::string_view::npos);
+}
+
+bool BlockText::goesOn(std::string_view utf8) const
+{
+    std::size_t first = 0;
+    if (!m_wrapped || unicode::spacing(unicode::nextCharacter(utf8, first)) == unicode::Spacing::Spaced)
+        return false;
+    for (std::size_t end = m_text.size(); end > 0;) {
+        std::size_t begin = end - 1;
+        while (begin > 0 && (static_cast<unsigned char>(m_text[begin]) & 0xC0U) == 0x80)
+            --begin;
+        end = begin;
+        const unicode::Spacing before = unicode::spacing(unicode::nextCharacter(m_text, begin));
+        if (before != unicode::Spacing::Either) // punctuation goes with what is before it
+            return before == unicode::Spacing::Unspaced;
+    }
+    return false;
+}
+
 void BlockText::appendVerbatim(std::string_view utf8)
 {
-    if (m_space && !utf8.empty())
+    if (m_space && !utf8.empty() && !goesOn(utf8))
         m_text += ' ';
     m_space = m_space && utf8.empty();
     m_text += utf8;

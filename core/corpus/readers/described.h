@@ -15,12 +15,17 @@ namespace alike::corpus {
 /// Text that is put together from pieces between tags. White space collapses, lines end where blocks do.
 class BlockText {
 public:
-    /// Appends text whose runs of white space are one space each, none at the beginning of a line.
+    /// Appends text whose runs of white space are one space each, none at the beginning of a line, and none
+    /// for a line break between characters of scripts without spaces (CSS Text 3, sec. 4.1.3).
     void append(std::string_view utf8);
     /// Appends text as it is.
     void appendVerbatim(std::string_view utf8);
     /// What comes next stands apart from what was there, as cells of a row do.
-    void separate() { m_space = !m_text.empty() && m_text.back() != '\n'; }
+    void separate()
+    {
+        m_space = !m_text.empty() && m_text.back() != '\n';
+        m_wrapped = false;
+    }
     /// What comes next begins a line, unless one begins here already.
     void endLine();
 
@@ -30,8 +35,13 @@ public:
     std::string take() { return std::move(m_text); }
 
 private:
+    void addWhiteSpace(std::string_view blanks);
+    /// Whether nothing stands where a line was wrapped before this text.
+    bool goesOn(std::string_view utf8) const;
+
     std::string m_text;
-    bool m_space = false; ///< stands between what was appended and what will be
+    bool m_space = false; ///< stands between what was appended and what will be,
+    bool m_wrapped = false; ///< of white space with a line break in it
 };
 
 /// A document that a file holds, before it is one of the corpus. All of it is UTF-8.

@@ -86,6 +86,9 @@ void TestHtml::takesTheText_data()
     row("blocks are lines", "<h1>One</h1><p>two\n three</p><div>four<div>five</div>six</div>",
         "One\ntwo three\nfour\nfive\nsix\n");
     row("inline elements are not", "<p>wo<b>r</b>d <i>and</i> <a href=x>link</a>.</p>", "word and link.\n");
+    row("wrapped lines without spaces", "<p>旧仓\n  库，<b>\r\n“火</b>\n灾” 了\nab\n了</p>",
+        "旧仓库，“火灾” 了 ab 了\n");
+    row("wrapped lines apart", "<table><tr><td>仓\n<td>\n库</table><p>“a”\n“b”", "仓 库\n“a” “b”\n");
     row("entities", "<p>a&amp;b &eacute;&#233;&#xe9; &lt;p&gt;</p>", "a&b \xC3\xA9\xC3\xA9\xC3\xA9 <p>\n");
     row("line breaks", "<p>a<br>b<br/>c</p>", "a\nb\nc\n");
     row("cells", "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>", "a b\nc\n");

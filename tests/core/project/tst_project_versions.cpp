@@ -114,6 +114,44 @@ private slots:
         QVERIFY(after && after->analysis && !after->needsRewriting);
         QVERIFY(after->state == before->state);
     }
+    /// Words of texts without spaces may be others for another program: then results are made again, and
+    /// what is saved is all of the new ones. Those of other texts are kept.
+    void otherWordsAreMadeAgain()
+    {
+        for (const bool unspaced : { false, true }) {
+            QTemporaryDir folder;
+            const std::filesystem::path path = folder.filePath("words.alike").toStdString();
+            const std::string text = unspaced ? "港口附近的一座旧仓库发生了火灾"
+                                              : "a fire broke out in an old store near the port";
+            QuietWork quiet;
+            project::Saved saved;
+            saved.corpus = corpusOf({ text, text });
+            Pipeline made(saved.corpus);
+            saved.snapshot = made.run({}, Goal::Everything, quiet.work()).value();
+            QVERIFY(project::write(path, saved, quiet.work()));
+            QVERIFY(readProject(path)->analysis);
+            {
+                auto database = project::Database::open(path, project::Database::Mode::Existing);
+                project::Values values = project::readValues(*database, "analysis").value();
+                QVERIFY(!values["unspaced-rules"].empty());
+                values["unspaced-rules"] = "1";
+                QVERIFY(project::writeValues(*database, "analysis", values));
+            }
+            const auto read = readProject(path);
+            QVERIFY(read);
+            QCOMPARE(read->analysis.has_value(), !unspaced);
+            {
+                auto database = project::Database::open(path, project::Database::Mode::Existing);
+                QVERIFY(database->run("DELETE FROM signatures"));
+            }
+            {
+                project::Keeper keeper(path);
+                QVERIFY(keeper.lock());
+                QVERIFY(keeper.save({}, saved.snapshot));
+            }
+            QVERIFY(readProject(path)->analysis && !readProject(path)->needsRewriting);
+        }
+    }
     void newerVersionIsSaid()
     {
         QTemporaryDir folder;

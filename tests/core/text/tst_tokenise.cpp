@@ -14,6 +14,8 @@
 
 #include <array>
 #include <map>
+#include <utility>
+#include <vector>
 
 using namespace alike;
 
@@ -133,6 +135,91 @@ private slots:
         QCOMPARE(joined(characters(true), docId(0)), QStringLiteral("港|口|附|近|的|仓|库| |a|b|仓|库"));
         QCOMPARE(characters(true).wordsOf(docId(0)), std::size_t { 6 });
         QCOMPARE(characters(false).wordsOf(docId(0)), std::size_t { 2 });
+    }
+
+    /// Wherever the lines of a text without spaces are wrapped, it has the same units.
+    void wrappedLines_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("Chinese") << QStringLiteral(
+            "港口附近的一座旧仓库发生了火灾，消防员用了三个小时才把它扑灭。");
+        QTest::newRow("Japanese") << QStringLiteral(
+            "港の近くの古いコンテナ倉庫で火災が発生した。「はい」と消防士は言った。");
+        QTest::newRow("Thai") << QStringLiteral("เกิดเพลิงไหม้ที่โกดังเก่าใกล้ท่าเรือเมื่อคืนนี้");
+        QTest::newRow("Lao") << QStringLiteral("ເກີດໄຟໄໝ້ຢູ່ສາງເກົ່າໃກ້ທ່າເຮືອ");
+        QTest::newRow("Khmer") << QStringLiteral("អគ្គិភ័យបានកើតឡើងនៅឃ្លាំងចាស់មួយក្បែរកំពង់ផែ");
+        QTest::newRow("Burmese") << QStringLiteral("ဆိပ်ကမ်းအနီးရှိဂိုဒေါင်ဟောင်းတွင်မီးလောင်မှုဖြစ်ပွားခဲ့သည်");
+    }
+    void wrappedLines()
+    {
+        QFETCH(QString, text);
+        std::vector<std::string> texts { text.toStdString() };
+        for (const QString& wrap :
+            { QStringLiteral("\n"), QStringLiteral("\r\n"), QStringLiteral(" \n\t ") }) {
+            for (qsizetype width = 1; width < 9; ++width) {
+                QString wrapped;
+                for (qsizetype at = 0; at < text.size(); at += width)
+                    wrapped += (at > 0 ? wrap : QString()) + text.mid(at, width);
+                texts.push_back(wrapped.toStdString());
+            }
+        }
+        using enum text::Cleaning;
+        for (const auto& [unit, cleaning] : { std::pair { text::Unit::Word, Letters },
+                 { text::Unit::Word, Whitespace }, { text::Unit::Word, None },
+                 { text::Unit::Character, Letters }, { text::Unit::Character, Whitespace } }) {
+            for (const bool segment : { true, false }) {
+                const text::Options options {
+                    .cleaning = cleaning, .minWords = 0, .unit = unit, .segment = segment
+                };
+                const Tokens tokens = tokensOf(texts, options);
+                for (std::size_t d = 1; d < texts.size(); ++d)
+                    QCOMPARE(joined(tokens, docId(d)), joined(tokens, docId(0)));
+            }
+        }
+    }
+
+    /// What parts words also where lines are wrapped, and where the words of wrapped lines stand.
+    void breaksThatPart_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("characters");
+        const auto row = [](const char* name, const char* text, const char* words, const char* characters) {
+            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(words)
+                                << QString::fromUtf8(characters);
+        };
+        row("wrapped", "旧仓\n库", "旧|仓库", "旧仓库");
+        row("an empty line", "旧仓\n\n库", "旧|仓|库", "旧仓 库");
+        row("an empty line of Windows", "旧仓\r\n\r\n库", "旧|仓|库", "旧仓 库");
+        row("blanks", "旧仓 库", "旧|仓|库", "旧仓 库");
+        row("a paragraph", "旧仓\n\u3000\u3000库", "旧|仓|库", "旧仓 库");
+        row("Latin", "仓库\nab\n仓库", "仓库|ab|仓库", "仓库 ab 仓库");
+        row("Korean", "항구\n근처", "항구|근처", "항구 근처");
+        row("at both ends", "\n仓库\n", "仓库", "仓库");
+        row("behind a mark", "仓库，\n仓库", "仓库|仓库", "仓库 仓库");
+        row("before a mark", "仓库\n，仓库", "仓库|仓库", "仓库 仓库");
+    }
+    void breaksThatPart()
+    {
+        QFETCH(QString, text);
+        QTEST(joined(tokensOf({ text.toStdString() }, { .minWords = 0 }), docId(0)), "words");
+        const Tokens characters
+            = tokensOf({ text.toStdString() }, { .minWords = 0, .unit = text::Unit::Character });
+        QTEST(joined(characters, docId(0)).remove(u'|'), "characters");
+    }
+
+    void wordsOfWrappedLinesPointIntoTheText()
+    {
+        const std::string text = "一座旧仓\r\n  库发生";
+        const auto words = text::spans(text, { .minWords = 0 });
+        QCOMPARE(words.size(), std::size_t { 4 });
+        QCOMPARE(words[2].word, std::string("仓库"));
+        QCOMPARE(text.substr(words[2].begin, words[2].end - words[2].begin), std::string("仓\r\n  库"));
+        QCOMPARE(text.substr(words[3].begin, words[3].end - words[3].begin), std::string("发生"));
+        const auto characters = text::spans(text, { .minWords = 0, .unit = text::Unit::Character });
+        QCOMPARE(characters.size(), std::size_t { 7 });
+        QCOMPARE(characters[4].word, std::string("库"));
+        QCOMPARE(text.substr(characters[4].begin, 3), std::string("库"));
     }
 
     /// The fewest words are counted when they are told apart, for any unit; who has any is counted in any
