@@ -14,7 +14,9 @@ namespace {
             : Command(program, "vocabulary", "The words of the collection with their numbers",
                 "Prints a row for each word, or character with --unit char, in order of first appearance: "
                 "number,token,count. Numbers begin at 0; count is how often it stands in the kept "
-                "documents.\nWith encode a text becomes such numbers, with decode numbers become a text.")
+                "documents: 0 where all of it is ignored, and for subwords that stand within larger ones "
+                "alone, which come last; they are what other texts may need.\nWith encode a text becomes "
+                "such numbers, with decode numbers become a text.")
         {
             addCorpusOptions(m_app, m_options);
             addOutputOptions(m_app, m_options, rowFormats);

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -48,6 +49,28 @@ namespace {
         }
         cut.offsets.push_back(cut.ids.size());
     }
+
+    /// All that other texts of the same characters are cut into, also where every word of these has it within
+    /// a larger piece: each character, as the first of a word and within one, and what each merge made.
+    void addUnused(const Tokens& words, const text::Subwords& subwords, text::WordTable& vocabulary)
+    {
+        std::unordered_set<char32_t> seen;
+        for (TokenId word = 0; word < words.vocabulary(); ++word) {
+            const std::string_view text = words.word(word);
+            for (std::size_t at = 0; at < text.size();) {
+                const char32_t c = unicode::nextCharacter(text, at);
+                if (!seen.insert(c).second)
+                    continue;
+                std::string character(1, text::beforeWord);
+                unicode::appendUtf8(character, c);
+                vocabulary.number(character);
+                vocabulary.number(std::string_view(character).substr(1));
+            }
+        }
+        for (const std::string& piece : subwords.pieces())
+            if (!piece.empty())
+                vocabulary.number(piece);
+    }
 }
 
 Error tooManyUnits(std::uint64_t units, text::Unit unit)
@@ -79,6 +102,8 @@ Result<Tokens> inSubwords(
             return cancelled();
         cutWord(words.word(word), cutter, cut);
     }
+
+    addUnused(words, *subwords, cut.subwords);
 
     Tokens tokens;
     tokens.m_unit = text::Unit::Subword;

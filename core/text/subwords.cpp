@@ -31,6 +31,15 @@ namespace {
     {
         return static_cast<Symbol>(character) | (first ? spaceBefore : 0);
     }
+
+    std::string textOfCharacter(Symbol symbol)
+    {
+        std::string text;
+        if ((symbol & spaceBefore) != 0)
+            text += beforeWord;
+        unicode::appendUtf8(text, static_cast<char32_t>(symbol & ~spaceBefore));
+        return text;
+    }
 }
 
 /// What is left of all words while pairs become pieces: each a list of its pieces, and of each pair how often
@@ -233,11 +242,7 @@ private:
     {
         if (symbol >= firstMerged)
             return m_texts[symbol - firstMerged];
-        std::string text;
-        if ((symbol & spaceBefore) != 0)
-            text += beforeWord;
-        unicode::appendUtf8(text, static_cast<char32_t>(symbol & ~spaceBefore));
-        return text;
+        return textOfCharacter(symbol);
     }
 
     std::uint32_t lengthOf(Symbol symbol) const
@@ -314,6 +319,28 @@ std::optional<Subwords> Subwords::restore(std::string_view saved)
         merges.push_back({ *left, *right });
     }
     return Subwords(std::move(merges));
+}
+
+std::vector<std::string> Subwords::pieces() const
+{
+    struct Piece {
+        std::string text;
+        std::uint32_t characters = 0;
+    };
+    std::vector<Piece> made;
+    const auto pieceOf = [&](Symbol symbol) {
+        return symbol >= firstMerged ? made[symbol - firstMerged] : Piece { textOfCharacter(symbol), 1 };
+    };
+    std::vector<std::string> texts;
+    for (const auto& [left, right] : m_merges) {
+        const Piece first = pieceOf(left);
+        const Piece second = pieceOf(right);
+        const std::uint32_t characters = first.characters + second.characters;
+        const bool usual = first.characters > 0 && second.characters > 0 && characters <= mostInPiece;
+        made.push_back(usual ? Piece { first.text + second.text, characters } : Piece {});
+        texts.push_back(made.back().text);
+    }
+    return texts;
 }
 
 std::size_t Subwords::usedMemory() const

@@ -51,6 +51,9 @@ public:
     std::string save() const;
 
     std::size_t merges() const { return m_merges.size(); }
+    /// What each merge made, in order, as it stands in a vocabulary: of the first piece of a word a space is
+    /// before it. Empty for one of more than `mostInPiece` characters, which merges from a file may make.
+    std::vector<std::string> pieces() const;
     std::size_t usedMemory() const;
 
 private:

@@ -11,10 +11,14 @@
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 
+#include <fmt/format.h>
+
 #include <QTest>
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -298,7 +302,56 @@ private slots:
         const text::Options options { .minWords = 0, .unit = text::Unit::Subword, .merges = 7 };
         const TokenNumbers numbers = encode("Lowest, slow?", tokens, options);
         QCOMPARE(numbers.size(), std::size_t { 6 }); // " low", "est", " s", "l", "o", "w"
-        QCOMPARE(decode(numbers, tokens), std::string("lowest????")); // no document has the last four
+        // Of the last four " s" begins no word here, and "l" stands in larger pieces alone.
+        QCOMPARE(decode(numbers, tokens), std::string("lowest slow"));
+        QCOMPARE(decode(encode("zoo", tokens, options), tokens), std::string("?oo"));
+    }
+
+    /// The vocabulary has what any text of the same letters may be cut into, behind what documents have.
+    void anyTextOfTheSameLetters()
+    {
+        const std::vector<std::string> texts { "low low low low low lower lower",
+            "newest newest newest newest newest newest widest widest widest 港口港口 café" };
+        const text::Options options { .minWords = 0, .unit = text::Unit::Subword, .merges = 9 };
+        const Tokens tokens = tokensOf(texts, options.merges);
+        std::size_t used = 0;
+        for (const TokenId id : tokens.all())
+            used = std::max<std::size_t>(used, id + std::size_t { 1 });
+        std::set<std::string_view> vocabulary;
+        for (TokenId id = 0; id < tokens.vocabulary(); ++id)
+            QVERIFY(vocabulary.insert(tokens.word(id)).second);
+        QVERIFY(used < tokens.vocabulary()); // those that no document has are the last
+        for (const char* const piece : { "es", "est", " lo", "l", " l", "口", " 口", " é" })
+            QVERIFY2(vocabulary.contains(piece), piece);
+        const std::vector<std::string> letters { "l", "o", "w", "e", "r", "n", "s", "t", "i", "d", "c", "a",
+            "f", "é", "港", "口" };
+        Random random(5);
+        for (int i = 0; i < 500; ++i) {
+            std::string text;
+            for (std::uint64_t words = 1 + random.below(4); words > 0; --words) {
+                text += text.empty() ? "" : " ";
+                for (std::uint64_t n = 1 + random.below(7); n > 0; --n)
+                    text += letters[random.below(letters.size())];
+            }
+            QCOMPARE(decode(encode(text, tokens, options), tokens), text);
+        }
+    }
+
+    /// Merges of a file may make pieces that no training makes; listing them takes no more memory for it.
+    void piecesOfAnyMerges()
+    {
+        const Subwords some = trained(fourWords, 3);
+        QCOMPARE(some.pieces(), (std::vector<std::string> { "es", "est", " lo" }));
+        std::string doubling = "97 97\n";
+        for (std::uint32_t i = 0; i < 60; ++i)
+            doubling += fmt::format("{0} {0}\n", (1U << 22U) + i);
+        const auto endless = Subwords::restore(doubling);
+        QVERIFY(endless);
+        const auto pieces = endless->pieces();
+        QCOMPARE(pieces.size(), std::size_t { 61 });
+        QCOMPARE(pieces[5], std::string(64, 'a'));
+        QCOMPARE(pieces[6], std::string());
+        QCOMPARE(pieces[60], std::string());
     }
 
     void placesInTheText()
