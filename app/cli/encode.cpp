@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/cli/text_option.h"
 
 #include "core/answers/token_numbers.h"
 #include "core/export/json.h"
@@ -20,18 +21,26 @@ namespace {
             : Command(program, "encode", "A text as the numbers of its words",
                 "Prints the numbers of the words of TEXT, or of its characters with --unit char, on one line "
                 "with spaces between them, as vocabulary has them; ? for a word that no document has. With "
-                "--as json an array, with null for those.")
+                "--as json an array, with null for those. With --text FILE, in place of TEXT, of the text in "
+                "a "
+                "file of any format.")
         {
             addArgument(m_text, "TEXT", "The text; write -- before one that starts with -");
             addCorpusOptions(m_app, m_options);
+            m_file.addTo(m_app, "TEXT", m_text, m_options);
             addOutputOptions(m_app, m_options, { As::Text, As::Json });
         }
 
+        void check() override { m_file.check(m_options); }
+        void nameFiles(Files& files) const override { files.reads("--text", { m_file.name() }); }
         Result<Done> run(Session& session) override
         {
             ALIKE_TRY(session.read());
-            const TokenNumbers numbers
-                = encode(unshieldBrackets(m_text), session.tokens(), m_options.parameters.text);
+            std::string text = unshieldBrackets(m_text);
+            if (m_file.given()) {
+                ALIKE_ASSIGN(text, session.readText(m_file.name()));
+            }
+            const TokenNumbers numbers = encode(text, session.tokens(), m_options.parameters.text);
             const auto unknown = static_cast<std::size_t>(
                 std::ranges::count_if(numbers, [](const auto& number) { return !number; }));
             if (unknown > 0)
@@ -70,6 +79,7 @@ namespace {
         }
 
         std::string m_text;
+        TextOption m_file; ///< in place of it
     };
 
 }

@@ -5,6 +5,7 @@
 #include "app/cli/cells.h"
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
+#include "app/cli/text_option.h"
 
 #include "core/explore/neighbours/method_neighbours.h"
 #include "core/explore/neighbours/neighbours.h"
@@ -32,7 +33,7 @@ namespace {
         explicit NeighboursCommand(CLI::App& program);
 
         void check() override;
-        void nameFiles(Files& files) const override { files.reads("--text", { m_text }); }
+        void nameFiles(Files& files) const override { files.reads("--text", { m_text.name() }); }
         Result<Done> run(Session& session) override;
 
     private:
@@ -46,7 +47,7 @@ namespace {
         Result<Done> listNearText(Session& session);
 
         std::string m_id;
-        std::string m_text; ///< a file with a text from outside, in place of an id
+        TextOption m_text; ///< in place of it
         ClassOptions m_method;
         bool m_levels = false;
     };
@@ -78,19 +79,8 @@ namespace {
             "Instead: how many neighbours there are at each level of Jaccard similarity, and which of them "
             "share no bucket");
         levels->group("Results")->excludes(m_app.get_option("-n"))->excludes(m_app.get_option("--rank"));
-        CLI::Option* text = m_app.add_option(
-            "--text", m_text, "In place of ID: a file with one text, of any format, or - for standard input");
-        text->type_name("FILE")->group("Results")->excludes(levels);
-        m_app.get_option("ID")->required(false);
-        m_app.get_option("PATH")->required(false);
-        m_app.parse_complete_callback([this] {
-            if (!m_text.empty() && !m_id.empty())
-                m_options.paths.insert(m_options.paths.begin(), std::exchange(m_id, {}));
-            if (m_text.empty() && m_id.empty())
-                throw CLI::RequiredError("ID");
-            if (m_options.paths.empty())
-                throw CLI::RequiredError("PATH");
-        });
+        CLI::Option* text = m_text.addTo(m_app, "ID", m_id, m_options);
+        text->excludes(levels);
         addOutputOptions(m_app, m_options, rowFormats);
         addListOptions(m_app, m_options);
         text->excludes(m_app.get_option("--marks"))->excludes(m_app.get_option("--rank"));
@@ -106,12 +96,11 @@ namespace {
                 if (given(option))
                     refuse(option, "does not go with --method " + method + ".");
         }
-        if (!m_text.empty() && m_method.method != SearchMethod::MinHash)
+        if (m_text.given() && m_method.method != SearchMethod::MinHash)
             refuse("--text", "goes with --method minhash alone: it compares with every document as it is.");
-        if (!m_text.empty() && !m_options.references.empty())
+        if (m_text.given() && !m_options.references.empty())
             refuse("--text", "is held against PATH: leave --reference away, or give it as PATH.");
-        if (m_text == "-" && std::ranges::find(m_options.paths, "-") != m_options.paths.end())
-            refuse("--text", "and PATH cannot both be standard input.");
+        m_text.check(m_options);
         const bool anyDistance = !m_method.distance;
         checkMethod(m_app, m_method, m_options.parameters.results.threshold);
         if (anyDistance)
@@ -122,7 +111,7 @@ namespace {
     Result<Done> NeighboursCommand::run(Session& session)
     {
         ALIKE_TRY(session.read());
-        if (!m_text.empty())
+        if (m_text.given())
             return listNearText(session);
         ALIKE_ASSIGN(const auto doc, session.find(m_id));
         if (session.comparable()) {
@@ -264,7 +253,7 @@ namespace {
 
     Result<Done> NeighboursCommand::listNearText(Session& session)
     {
-        ALIKE_ASSIGN(const auto text, session.readText(m_text));
+        ALIKE_ASSIGN(const auto text, session.readText(m_text.name()));
         if (session.sets().sets() > 0)
             ALIKE_TRY(session.analyse(Goal::Buckets));
         QueryMatches found;
@@ -287,8 +276,11 @@ namespace {
         else if (found.matches.empty())
             session.note("No document shares a shingle or a bucket with the text.");
         else
-            session.note(fmt::format("{} of its {} shingles stand in no document; {} hold all of it.",
-                query.unknown, query.shingles(), found.whole));
+            session.note(fmt::format(
+                "{} of its {} shingles stand in no document; the first of these documents holds {}. "
+                "Documents that hold all of it: {}.",
+                query.unknown, query.shingles(), found.matches.front().neighbour.score.overlap.shared,
+                found.whole));
         const Timings::Timer timer(session.timings(), Timings::Output);
         ALIKE_ASSIGN(auto output, session.openOutput());
         Rows rows(std::move(output), m_options,

@@ -78,6 +78,40 @@ private slots:
         }
     }
 
+    /// A text of a file, or of standard input, in place of the argument.
+    void textsOfFilesToNumbers()
+    {
+        const QTemporaryDir folder;
+        const QString documents = written(folder, "harbour.jsonl", harbour);
+        const QString text = written(folder, "asked.txt", "The FERRY, to Mars:\nthe harbour\n");
+        const QByteArray numbers = overHarbour({ "encode", "The FERRY, to Mars: the harbour" }).out;
+        const Run ofFile = overHarbour({ "encode", "--text", text });
+        QCOMPARE(ofFile.out, numbers);
+        QVERIFY(ofFile.err.contains("1 of 6 words"));
+        const Run piped = cli({ "encode", "--min-words", "0", "--text", "-", documents }, "the ferry");
+        QCOMPARE(piped.out, QByteArray("0 1\n"));
+        // Both, neither, and standard input twice.
+        QCOMPARE(cli({ "encode", "the ferry", "--text", text, documents }).status, 1); // no such path
+        QCOMPARE(cli({ "encode", "--min-words", "0" }).status, 2);
+        QCOMPARE(overHarbour({ "encode", "--text", "-" }).status, 2);
+        QCOMPARE(overHarbour({ "encode", "--text", folder.filePath("none.txt") }).status, 1);
+        // Never over what is read.
+        const Run over = cli({ "encode", "--text", text, documents, "--output", text });
+        QCOMPARE(over.status, 2);
+    }
+
+    /// Of what documents have within larger pieces alone.
+    void lettersOfSubwords()
+    {
+        const QStringList unit { "--unit", "subword" };
+        const QByteArray numbers = overHarbour(QStringList { "encode", "rue la fey" } + unit).out.trimmed();
+        QVERIFY2(!numbers.contains('?'), numbers);
+        QCOMPARE(overHarbour(QStringList { "decode", QString::fromUtf8(numbers) } + unit).out,
+            QByteArray("rue la fey\n"));
+        const QByteArray all = overHarbour(QStringList { "vocabulary" } + unit).out;
+        QVERIFY(all.contains("\n0, the,7\r") && all.contains(", r,0\r"));
+    }
+
     void numbersThatThereAreNot()
     {
         for (const char* numbers : { "23", "-1", "x", "1 2 4294967296", "1,2" }) {
@@ -101,7 +135,9 @@ private slots:
         QVERIFY(rows[2].startsWith("2,a,")); // 5
         // By hand: a has 9 distinct pairs of words, and 5 of the 8 are among them.
         QCOMPARE(rows[2].split(',')[4], QByteArray("0.416667"));
-        QVERIFY(run.err.contains("2 of its 8 shingles stand in no document"));
+        QVERIFY2(run.err.contains("2 of its 8 shingles stand in no document; the first of these documents "
+                                  "holds 6. Documents that hold all of it: 0."),
+            run.err);
 
         // The same on standard input, with the documents in a file.
         const QString documents = written(folder, "harbour.jsonl", harbour);
@@ -178,6 +214,34 @@ private slots:
         QCOMPARE(info({})["unspaced_documents"].toInt(), 1);
         QCOMPARE(info({ "--segment", "off", "--min-words", "0" })["words"].toInt(), 2);
         QCOMPARE(cli({ "info", "--segment", "on", "-" }, text).status, 2);
+    }
+
+    /// A text is the same however its lines are wrapped; the bytes of its words are those that were read.
+    void wrappedLines()
+    {
+        const QTemporaryDir folder;
+        const QString text
+            = u"昨日の午後、港の近くにある古い倉庫で火事がありました。消防士が三時間で火を消しました。"_qs;
+        const auto wrapped = [&](const QString& name, qsizetype width) {
+            QString lines;
+            for (qsizetype at = 0; at < text.size(); at += width)
+                lines += text.mid(at, width) + u'\n';
+            return written(folder, name, lines.toUtf8());
+        };
+        QVERIFY(!wrapped("narrow.txt", 7).isEmpty() && !wrapped("wide.txt", 11).isEmpty());
+        for (const QStringList& unit : { QStringList {}, QStringList { "--unit", "char" },
+                 QStringList { "--unit", "subword", "-k", "1" },
+                 QStringList { "--segment", "off", "-k", "1" } }) {
+            const Run run
+                = cli(QStringList { "pairs", "--min-words", "0" } + unit + QStringList { folder.path() });
+            QCOMPARE(run.status, 0);
+            QCOMPARE(alike::test::cells(run.out).value(1).mid(0, 3),
+                QByteArrayList({ "narrow.txt", "wide.txt", "1" }));
+        }
+        const QJsonObject compared
+            = QJsonDocument::fromJson(cli({ "compare", "narrow.txt", "wide.txt", folder.path() }).out)
+                  .object();
+        QVERIFY2(compared["passages"].toArray().size() == 1, QJsonDocument(compared).toJson());
     }
 };
 

@@ -106,6 +106,10 @@ void TestCliUsage::refused_data()
     row("info", { "PATH" });
     row("neighbours", { "ID" });
     row("neighbours d1", { "PATH" });
+    row("encode", { "TEXT" });
+    row("encode words", { "PATH" });
+    row("encode --text words.txt", { "PATH" });
+    row("encode --text - -", { "--text", "standard input" });
     row("compare", { "ID_A" });
     row("compare d1", { "ID_B" });
     row("compare d1 d2", { "PATH" });
