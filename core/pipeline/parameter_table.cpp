@@ -238,7 +238,8 @@ namespace {
             "dictionary, or not, so that what stands between two marks is one word",
             "", Stage::Clean, "words without spaces" }),
         integer<&P::text, &text::Options::minWords>(
-            { "min-words", "Cleaning", "Leave out documents with fewer words",
+            { "min-words", "Cleaning",
+                "Leave out documents with fewer words, as they are told apart, before any are ignored",
                 "8; 0 with --unit char or subword", Stage::Clean, "minimum words" },
             0, 1'000'000),
         choice<&P::text, &text::Options::unit, units>({ "unit", "Shingles",

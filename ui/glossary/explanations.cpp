@@ -194,7 +194,9 @@ namespace {
         Explanation { "min-words", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Minimum of words"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "Documents with fewer words are left out. Of a very short text there are too few shingles to "
-                "tell anything."),
+                "tell anything. Words of scripts without spaces are counted as they are told apart, and all "
+                "of them before any are ignored: a document of which nothing is left then stays, without "
+                "shingles."),
             "", "misleads", 6 },
         Explanation { "false-negative", QT_TRANSLATE_NOOP("alike::ui::Glossary", "Missed pair"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",

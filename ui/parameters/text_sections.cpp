@@ -119,8 +119,9 @@ namespace {
     public:
         explicit MinWordsSection(QWidget* parent)
             : IntegerSection(QStringLiteral("minWords"), tr("Min. &words"),
-                tr("<p>Documents with fewer words after cleaning are left out.</p>"), { 0, 9'999, 100 },
-                parent)
+                tr("<p>Documents with fewer words after cleaning are left out. All words count, also those "
+                   "that are ignored.</p>"),
+                { 0, 9'999, 100 }, parent)
             , m_leftOut(facts()->add(tr("Documents left out")))
         {
         }
