@@ -40,35 +40,69 @@ namespace {
         return Done {};
     }
 
+    /// The letters of the beginnings of texts, by script.
+    struct Letters {
+        std::array<std::uint64_t, 8> of {};
+        std::uint64_t all = 0;
+
+        void add(std::string_view text)
+        {
+            constexpr std::size_t enough = 2'000; // bytes of a document
+            text::forEachCharacter(text.substr(0, enough), [this](char32_t c) {
+                if (unicode::isMark(c) || !unicode::isLetterOrMark(c))
+                    return;
+                ++all;
+                ++of[static_cast<std::size_t>(unicode::unspacedScript(c))];
+            });
+        }
+        Writing writing() const;
+    };
+
+    Writing Letters::writing() const
+    {
+        const auto letters = [this](UnspacedScript script) { return of[static_cast<std::size_t>(script)]; };
+        const std::uint64_t unspaced = all - letters(UnspacedScript::None);
+        if (2 * unspaced <= all)
+            return Writing::Spaced;
+        constexpr std::uint64_t hardlyAny = 20; // one in so many: Chinese texts quote Japanese ones
+        const std::uint64_t eastern = letters(UnspacedScript::Han) + letters(UnspacedScript::Kana);
+        if (2 * eastern > unspaced)
+            return hardlyAny * letters(UnspacedScript::Kana) > eastern ? Writing::Japanese : Writing::Chinese;
+        for (const auto& [script, writing] :
+            { std::pair { UnspacedScript::Thai, Writing::Thai }, { UnspacedScript::Lao, Writing::Lao },
+                { UnspacedScript::Khmer, Writing::Khmer }, { UnspacedScript::Burmese, Writing::Burmese } }) {
+            if (2 * letters(script) > unspaced)
+                return writing;
+        }
+        return Writing::OtherUnspaced;
+    }
 }
 
 Writing writingOf(const Corpus& corpus)
 {
-    constexpr std::size_t enough = 2'000; // bytes of a document
-    std::array<std::uint64_t, 8> letters {}; // by script
-    std::uint64_t all = 0;
+    Letters letters;
     for (std::size_t d = 0; d < corpus.size(); ++d)
-        text::forEachCharacter(corpus.text(docId(d)).substr(0, enough), [&](char32_t c) {
-            if (unicode::isMark(c) || !unicode::isLetterOrMark(c))
-                return;
-            ++all;
-            ++letters[static_cast<std::size_t>(unicode::unspacedScript(c))];
-        });
-    const auto of = [&](UnspacedScript script) { return letters[static_cast<std::size_t>(script)]; };
-    const std::uint64_t unspaced = all - of(UnspacedScript::None);
-    if (2 * unspaced <= all)
-        return Writing::Spaced;
-    constexpr std::uint64_t hardlyAny = 20; // one in so many: Chinese texts quote Japanese ones
-    const std::uint64_t eastern = of(UnspacedScript::Han) + of(UnspacedScript::Kana);
-    if (2 * eastern > unspaced)
-        return hardlyAny * of(UnspacedScript::Kana) > eastern ? Writing::Japanese : Writing::Chinese;
-    for (const auto& [script, writing] :
-        { std::pair { UnspacedScript::Thai, Writing::Thai }, { UnspacedScript::Lao, Writing::Lao },
-            { UnspacedScript::Khmer, Writing::Khmer }, { UnspacedScript::Burmese, Writing::Burmese } }) {
-        if (2 * of(script) > unspaced)
-            return writing;
-    }
-    return Writing::OtherUnspaced;
+        letters.add(corpus.text(docId(d)));
+    return letters.writing();
+}
+
+Writing writingOf(std::string_view text)
+{
+    Letters letters;
+    letters.add(text);
+    return letters.writing();
+}
+
+std::vector<Writing> unspacedWritings(const Corpus& corpus)
+{
+    std::array<bool, static_cast<std::size_t>(Writing::OtherUnspaced) + 1> found {};
+    for (std::size_t d = 0; d < corpus.size(); ++d)
+        found[static_cast<std::size_t>(writingOf(corpus.text(docId(d))))] = true;
+    std::vector<Writing> writings;
+    for (std::size_t writing = 1; writing < found.size(); ++writing) // the first is Spaced
+        if (found[writing])
+            writings.push_back(static_cast<Writing>(writing));
+    return writings;
 }
 
 Result<UnitPreview> previewUnits(const Corpus& corpus, const Parameters& present, const Work& work)

@@ -10,6 +10,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
+#include <vector>
 
 namespace alike {
 
@@ -40,6 +42,10 @@ struct UnitPreview {
 /// The writing that more than half of the letters belong to which are not spaced, where those are more than
 /// half of all letters. Looks at the first bytes of each document. O(documents).
 Writing writingOf(const Corpus& corpus);
+/// Likewise of one text.
+Writing writingOf(std::string_view text);
+/// Those of its documents that are not spaced, each once, as they stand in the enumeration. O(documents).
+std::vector<Writing> unspacedWritings(const Corpus& corpus);
 
 /// Cuts all documents in both units: as `present` has them for its own, else in the usual way. O(bytes); for
 /// the beginning of a collection. Errors: Cancelled.

@@ -5,8 +5,8 @@
 #include "core/answers/known_pairs.h"
 #include "core/export/comparison_html.h"
 #include "core/export/number.h"
+#include "core/export/report_methods.h"
 #include "core/export/report_style.h"
-#include "core/lsh/banding.h"
 #include "core/pipeline/parameter_table.h"
 
 #include <fmt/format.h>
@@ -271,6 +271,14 @@ namespace {
         fact(say("documents compared"), statistics.documentsKept, "documents_kept");
         fact(say("words"), statistics.words, "words", say("of these, after cleaning"));
         fact(say("different words"), statistics.vocabulary, "vocabulary");
+        if (statistics.unspacedDocuments > 0)
+            fact(say("documents of scripts without spaces"), statistics.unspacedDocuments,
+                "unspaced_documents", say("with at least one such word"));
+        if (m_snapshot.parameters.ignoring.any()) {
+            fact(say("ignored"), statistics.ignoredUnits, "ignored_units",
+                say("words, or what else shingles are made of, that do not count"));
+            fact(say("ignored shingles"), statistics.ignoredShingles, "ignored_shingles");
+        }
         fact(say("different shingles"), statistics.distinctShingles, "distinct");
         fact(say("different shingle sets"), statistics.distinctSets, "distinct_sets");
         fact(say("pairs of the same text"), m_report.same->textPairs, "same_text");
@@ -509,30 +517,9 @@ namespace {
     void PageWriter::methods()
     {
         const Parameters& parameters = m_snapshot.parameters;
-        const text::UnitRow& unit = text::unitRow(parameters.text.unit);
         element("h2", say("How it was done"));
         m_out += "<p id=\"methods\">";
-        text(say("Documents were compared with Alike {}. ", m_page.madeBy.version));
-        text(say("Each was cleaned and cut into all runs of {} {} that follow one another (shingles{}); "
-                 "documents of fewer than {} {} were left out. ",
-            parameters.shingle.k, unit.plural,
-            parameters.shingle.stride > 1 ? say(", every {}th", parameters.shingle.stride) : "",
-            parameters.text.minWords, unit.plural));
-        text(say("The similarity of two documents is the Jaccard similarity of their sets of shingles, the "
-                 "share of the shingles of either that both have (Broder 1997). "));
-        if (m_snapshot.exact)
-            text(say("All pairs from {} up were found by an exact join, so that similarities and groups "
-                     "are exact and not estimated. ",
-                number::decimal(m_snapshot.exactFloor.value())));
-        const lsh::Banding& banding = m_snapshot.banding;
-        text(say("Beside it stand MinHash signatures of {} hash functions (family {}, seed {}), whose share "
-                 "of equal rows estimates the similarity (Broder 1997), and their {} bands of {} rows: "
-                 "pairs that agree in all rows of a band are candidates, with a chance of one half at a "
-                 "similarity of {:.3f} (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman 2020). ",
-            parameters.sketch.hashes, parameterRow("family").get(parameters),
-            parameterRow("seed").get(parameters), banding.bands(), banding.rows, lsh::halfPoint(banding)));
-        text(say(
-            "Pairs of a similarity of {} or more count as near duplicates.", number::decimal(threshold())));
+        text(methodsText(m_report, m_page.madeBy.version, say));
         m_out += "</p>\n";
         beginTable(say("Parameters"), { { say("Option") }, { say("Value") }, { say("Meaning") } });
         for (const ParameterRow& row : parameterTable()) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The texts of reports, for lupdate to find; no program includes it. The test tst_report_texts makes it of
-// core/export/report_html.cpp and report_charts.cpp, and writes it where ALIKE_UPDATE_REPORT_TEXTS is set.
+// core/export/report_html.cpp, report_charts.cpp and report_methods.cpp, and writes it where ALIKE_UPDATE_REPORT_TEXTS is set.
 // Numbers and names go where {} is. Spaces at the ends belong to a text.
 // clang-format off
 static const char* const reportTexts[] = {
@@ -26,6 +26,11 @@ static const char* const reportTexts[] = {
     QT_TRANSLATE_NOOP("Report", "words"),
     QT_TRANSLATE_NOOP("Report", "of these, after cleaning"),
     QT_TRANSLATE_NOOP("Report", "different words"),
+    QT_TRANSLATE_NOOP("Report", "documents of scripts without spaces"),
+    QT_TRANSLATE_NOOP("Report", "with at least one such word"),
+    QT_TRANSLATE_NOOP("Report", "ignored"),
+    QT_TRANSLATE_NOOP("Report", "words, or what else shingles are made of, that do not count"),
+    QT_TRANSLATE_NOOP("Report", "ignored shingles"),
     QT_TRANSLATE_NOOP("Report", "different shingles"),
     QT_TRANSLATE_NOOP("Report", "different shingle sets"),
     QT_TRANSLATE_NOOP("Report", "pairs of the same text"),
@@ -89,13 +94,6 @@ static const char* const reportTexts[] = {
     QT_TRANSLATE_NOOP("Report", "of another kind beside the documents"),
     QT_TRANSLATE_NOOP("Report", "Where"),
     QT_TRANSLATE_NOOP("Report", "How it was done"),
-    QT_TRANSLATE_NOOP("Report", "Documents were compared with Alike {}. "),
-    QT_TRANSLATE_NOOP("Report", "Each was cleaned and cut into all runs of {} {} that follow one another (shingles{}); documents of fewer than {} {} were left out. "),
-    QT_TRANSLATE_NOOP("Report", ", every {}th"),
-    QT_TRANSLATE_NOOP("Report", "The similarity of two documents is the Jaccard similarity of their sets of shingles, the share of the shingles of either that both have (Broder 1997). "),
-    QT_TRANSLATE_NOOP("Report", "All pairs from {} up were found by an exact join, so that similarities and groups are exact and not estimated. "),
-    QT_TRANSLATE_NOOP("Report", "Beside it stand MinHash signatures of {} hash functions (family {}, seed {}), whose share of equal rows estimates the similarity (Broder 1997), and their {} bands of {} rows: pairs that agree in all rows of a band are candidates, with a chance of one half at a similarity of {:.3f} (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman 2020). "),
-    QT_TRANSLATE_NOOP("Report", "Pairs of a similarity of {} or more count as near duplicates."),
     QT_TRANSLATE_NOOP("Report", "Parameters"),
     QT_TRANSLATE_NOOP("Report", "Option"),
     QT_TRANSLATE_NOOP("Report", "Value"),
@@ -132,4 +130,24 @@ static const char* const reportTexts[] = {
     QT_TRANSLATE_NOOP("Report", "Both axes are logarithmic."),
     QT_TRANSLATE_NOOP("Report", "documents from"),
     QT_TRANSLATE_NOOP("Report", "to"),
+    QT_TRANSLATE_NOOP("Report", "Chinese"),
+    QT_TRANSLATE_NOOP("Report", "Japanese"),
+    QT_TRANSLATE_NOOP("Report", "Thai"),
+    QT_TRANSLATE_NOOP("Report", "Lao"),
+    QT_TRANSLATE_NOOP("Report", "Khmer"),
+    QT_TRANSLATE_NOOP("Report", "Burmese"),
+    QT_TRANSLATE_NOOP("Report", "a script without a dictionary"),
+    QT_TRANSLATE_NOOP("Report", "{} documents have words of scripts without spaces, which were not told apart: what stands between two marks is one word. "),
+    QT_TRANSLATE_NOOP("Report", "{} documents have some words of scripts without spaces, which a dictionary told apart. "),
+    QT_TRANSLATE_NOOP("Report", "{} documents have words of scripts without spaces, which a dictionary told apart; they are in: {}. "),
+    QT_TRANSLATE_NOOP("Report", "What stands in more than {} of the documents does not count. "),
+    QT_TRANSLATE_NOOP("Report", "What stands in given texts does not count. "),
+    QT_TRANSLATE_NOOP("Report", "So {} {} were left out, which stand in {} different shingles. "),
+    QT_TRANSLATE_NOOP("Report", "Documents were compared with Alike {}. "),
+    QT_TRANSLATE_NOOP("Report", "Each was cleaned and cut into all runs of {} {} that follow one another (shingles{}); documents of fewer than {} words were left out. "),
+    QT_TRANSLATE_NOOP("Report", ", every {}th"),
+    QT_TRANSLATE_NOOP("Report", "The similarity of two documents is the Jaccard similarity of their sets of shingles, the share of the shingles of either that both have (Broder 1997). "),
+    QT_TRANSLATE_NOOP("Report", "All pairs from {} up were found by an exact join, so that similarities and groups are exact and not estimated. "),
+    QT_TRANSLATE_NOOP("Report", "Beside it stand MinHash signatures of {} hash functions (family {}, seed {}), whose share of equal rows estimates the similarity (Broder 1997), and their {} bands of {} rows: pairs that agree in all rows of a band are candidates, with a chance of one half at a similarity of {:.3f} (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman 2020). "),
+    QT_TRANSLATE_NOOP("Report", "Pairs of a similarity of {} or more count as near duplicates."),
 };

@@ -54,6 +54,26 @@ private slots:
                 info["skipped"].toObject()[QLatin1String(key)].toDouble(-1));
     }
 
+    /// What does not count, and who is written without spaces.
+    void lossesAsInfo()
+    {
+        const QByteArray texts = R"({"id":"a","text":"港口附近的一座旧仓库发生了火灾"}
+{"id":"b","text":"the ferry goes to the island again, this message is for you alone, please delete it"}
+{"id":"c","text":"nothing of all that was ever said before, this message is for you alone, please delete it"}
+)";
+        const QStringList options { "--ignore-above", "50%", "--min-words", "4", "-" };
+        const QJsonObject info
+            = QJsonDocument::fromJson(cli(QStringList { "info" } + options, texts).out).object();
+        const QByteArray page = cli(QStringList { "report" } + options, texts).out;
+        QCOMPARE(info["ignored"].toObject()["units"].toInt(), 18);
+        QCOMPARE(shownNumber(page, "ignored_units").toInt(), 18);
+        QCOMPARE(
+            shownNumber(page, "ignored_shingles").toInt(), info["ignored"].toObject()["shingles"].toInt(-1));
+        QCOMPARE(shownNumber(page, "unspaced_documents").toInt(), info["unspaced_documents"].toInt(-1));
+        QVERIFY(page.contains("What stands in more than 50% of the documents does not count."));
+        QVERIFY(page.contains("they are in: Chinese."));
+    }
+
     /// Those of equal sets are left out on the page.
     void pairsAsPairs()
     {

@@ -118,7 +118,7 @@ Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const Snapshot
     for (const Side side : bothSides) {
         if (snapshot)
             comparison.ignored[static_cast<std::size_t>(side)]
-                = ignoredText(comparison.bytes(side), *snapshot, *comparison.text(side));
+                = ignoredText(comparison.bytes(side), *snapshot, *comparison.text(side)).ranges;
     }
     auto edits = beside(longTexts, [&] {
         return editsBetween(comparison.textA->text(), comparison.textB->text(), comparison.ignored, stop);

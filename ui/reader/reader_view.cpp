@@ -12,7 +12,6 @@
 #include "ui/session/session.h"
 #include "ui/text/document_heading.h"
 #include "ui/text/find_bar.h"
-#include "ui/text/ignored_text.h"
 #include "ui/text/text_pane.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/icons.h"
@@ -20,6 +19,7 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QAction>
 #include <QApplication>
@@ -362,7 +362,11 @@ std::optional<ReaderView::Facts> ReaderView::makeFacts(const SnapshotPtr& snapsh
     Facts facts;
     facts.words = answer.words;
     facts.near = answer.near;
-    facts.ignored = ignoredText(snapshot->corpus->text(doc), *snapshot, *text);
+    const std::string_view bytes = snapshot->corpus->text(doc);
+    facts.ignored = ignoredText(bytes, *snapshot, *text);
+    const text::Options& cleaning = snapshot->parameters.text;
+    if (cleaning.unit == text::Unit::Word && cleaning.segment)
+        facts.writing = writingOf(bytes);
     std::vector<DocId> near;
     for (const NeighbourRow& row : answer.rows) {
         const Overlap& overlap = row.neighbour.score.overlap;
@@ -405,14 +409,19 @@ void ReaderView::showFacts(DocId doc, const Facts& facts)
 {
     const QString words = format::count(facts.words);
     const QString near = facts.near == 0 ? tr("none near") : tr("%1 near").arg(format::count(facts.near));
-    const QStringList sizes { facts.shingles
+    QStringList sizes { facts.shingles
             ? tr("%1 words, %2 shingles").arg(words, format::count(*facts.shingles))
             : tr("%1 words").arg(words),
         facts.best ? tr("%1, best J %2", "3 near, best J 0.926").arg(near, format::similarity(*facts.best))
                    : near };
+    if (facts.ignored.units > 0)
+        sizes += tr("%1 %2 ignored", "13 words ignored")
+                     .arg(format::count(facts.ignored.units), unitName(m_factsIn->parameters.text.unit));
+    if (const QString language = languageName(facts.writing); !language.isEmpty())
+        sizes += tr("%1, words by a dictionary", "Chinese, words by a dictionary").arg(language);
     m_heading->showDocument(*m_askedOf, doc, sizes);
     m_passages = facts.passages;
-    m_pane->setIgnored(facts.ignored, ignoredReason(m_factsIn->parameters));
+    m_pane->setIgnored(facts.ignored.ranges, ignoredReason(m_factsIn->parameters));
     showPassages();
 }
 

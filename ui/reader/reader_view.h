@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/listing.h"
+#include "core/answers/unit_preview.h"
 #include "core/base/ids.h"
 #include "core/pipeline/snapshot.h"
 #include "core/search/filter.h"
@@ -10,6 +11,7 @@
 #include "ui/reader/level_panes.h"
 #include "ui/reader/shared_passages.h"
 #include "ui/text/display_text.h"
+#include "ui/text/ignored_text.h"
 #include "ui/theme/icons.h"
 
 #include <QList>
@@ -125,7 +127,8 @@ private:
         std::optional<double> best; ///< Jaccard similarity of its best neighbour
         std::optional<std::size_t> shingles; ///< none while the sets are being made
         std::vector<SharedPassage> passages; ///< as long
-        std::vector<CharRange> ignored; ///< words that do not count
+        IgnoredText ignored;
+        Writing writing = Writing::Spaced; ///< where a dictionary told its words apart
     };
     static std::optional<Facts> makeFacts(const SnapshotPtr& snapshot, DocId doc,
         const std::shared_ptr<const DisplayText>& text, const std::stop_token& stop);

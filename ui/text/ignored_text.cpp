@@ -9,14 +9,15 @@
 
 namespace alike::ui {
 
-std::vector<CharRange> ignoredText(
-    std::string_view text, const Snapshot& snapshot, const DisplayText& display)
+IgnoredText ignoredText(std::string_view text, const Snapshot& snapshot, const DisplayText& display)
 {
-    std::vector<CharRange> ranges;
+    IgnoredText found;
+    std::vector<CharRange>& ranges = found.ranges;
     if (!snapshot.ignored || snapshot.ignored->empty())
-        return ranges;
+        return found;
     const std::vector<text::Span> spans = snapshot.cutter().spans(text);
     for (const shingle::WordRange& run : snapshot.ignored->ignoredRuns(spans)) {
+        found.units += run.end - run.begin;
         const shingle::ByteRange bytes = shingle::bytesOf(run, spans);
         CharRange range = display.range(bytes.begin, bytes.end);
         if (!ranges.empty()) // two words may come of one character
@@ -24,7 +25,7 @@ std::vector<CharRange> ignoredText(
         if (range.begin < range.end)
             ranges.push_back(range);
     }
-    return ranges;
+    return found;
 }
 
 QString ignoredReason(const Parameters& parameters)

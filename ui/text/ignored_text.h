@@ -7,15 +7,19 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
 namespace alike::ui {
 
-/// Where a text has words that do not count, as it is shown; ascending and disjoint. O(bytes) where any are
-/// ignored.
-std::vector<CharRange> ignoredText(
-    std::string_view text, const Snapshot& snapshot, const DisplayText& display);
+/// What of a text does not count.
+struct IgnoredText {
+    std::vector<CharRange> ranges; ///< as it is shown; ascending and disjoint
+    std::size_t units = 0; ///< words, or what else shingles are made of
+};
+/// O(bytes) where any are ignored.
+IgnoredText ignoredText(std::string_view text, const Snapshot& snapshot, const DisplayText& display);
 
 /// Why they do not.
 QString ignoredReason(const Parameters& parameters);

@@ -81,6 +81,28 @@ QString unitName(text::Unit unit)
     return translated(text::unitRow(unit).plural);
 }
 
+QString languageName(Writing writing)
+{
+    switch (writing) {
+    case Writing::Chinese:
+        return Words::tr("Chinese");
+    case Writing::Japanese:
+        return Words::tr("Japanese");
+    case Writing::Thai:
+        return Words::tr("Thai");
+    case Writing::Lao:
+        return Words::tr("Lao");
+    case Writing::Khmer:
+        return Words::tr("Khmer");
+    case Writing::Burmese:
+        return Words::tr("Burmese");
+    case Writing::Spaced:
+    case Writing::OtherUnspaced:
+        break;
+    }
+    return {};
+}
+
 QString ignoredShare(const Parameters& parameters)
 {
     QString share = QString::fromStdString(parameterRow("ignore-above").get(parameters));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/unit_preview.h"
 #include "core/pipeline/parameters.h"
 
 #include <QString>
@@ -18,6 +19,8 @@ QString unitName(text::Unit unit);
 /// Of three whole texts that of the unit.
 const QString& byUnit(
     text::Unit unit, const QString& words, const QString& characters, const QString& subwords);
+/// "Chinese"; empty for what puts spaces between words, or has no dictionary that tells them apart.
+QString languageName(Writing writing);
 /// "5 %", of which shingles are ignored that are in more documents.
 QString ignoredShare(const Parameters& parameters);
 /// What a shingle takes: "4", and "9 characters" where it is not words.

@@ -4,6 +4,7 @@
 
 #include "core/export/report_charts.h"
 #include "core/export/report_html.h"
+#include "core/export/report_methods.h"
 #include "core/export/svg.h"
 #include "tests/support/analysed_corpus.h"
 #include "tests/support/suite.h"
@@ -210,6 +211,47 @@ private slots:
         QCOMPARE(valueOf(page, "recall_near"), QString()); // undefined, and said so
         QVERIFY(page.contains(u"undefined"));
         QVERIFY(page.contains(u"There are none"));
+    }
+
+    /// What a dictionary told apart, and what was left out of all texts: said with the counts.
+    void saysWhatTheTextsBecame()
+    {
+        const auto methodsOf = [](const test::AnalysedCorpus& made) {
+            return QString::fromStdString(html::methodsText(*reportOf(made), "1.0", {}));
+        };
+        const test::AnalysedCorpus plain(test::smallCorpus());
+        QVERIFY(!methodsOf(plain).contains(u"dictionary") && !methodsOf(plain).contains(u"does not count"));
+        QVERIFY(methodsOf(plain).contains(u"documents of fewer than 8 words were left out"));
+
+        const std::vector<std::string> eastern { "港口附近的一座旧仓库发生了火灾",
+            "港の近くの古い倉庫で火事がありました。", test::words(0, 9), test::words(20, 9) + "仓库" };
+        const test::AnalysedCorpus segmented(test::corpusOf(eastern));
+        QVERIFY2(methodsOf(segmented).contains(u"3 documents have words of scripts without spaces, which a "
+                                               u"dictionary told apart; they are in: Chinese, Japanese."),
+            qPrintable(methodsOf(segmented)));
+        QCOMPARE(valueOf(pageOf(*reportOf(segmented)), "unspaced_documents"), QStringLiteral("3"));
+        Parameters off;
+        off.text.segment = false;
+        const test::AnalysedCorpus whole(test::corpusOf(eastern), off);
+        QVERIFY(methodsOf(whole).contains(u"were not told apart"));
+        off = {};
+        off.text.unit = text::Unit::Character;
+        QVERIFY(!methodsOf(test::AnalysedCorpus(test::corpusOf(eastern), off)).contains(u"told apart"));
+
+        // Ten documents end with the same ten words: 7 shingles, 100 words.
+        std::vector<std::string> texts;
+        for (std::uint64_t i = 0; i < 10; ++i)
+            texts.push_back(test::words(100 * i, 20) + test::words(5000, 10));
+        Parameters ignoring;
+        ignoring.ignoring.above = 200'000;
+        const test::AnalysedCorpus without(test::corpusOf(texts), ignoring);
+        QVERIFY2(
+            methodsOf(without).contains(u"What stands in more than 20% of the documents does not count. So "
+                                        u"100 words were left out, which stand in 7 different shingles."),
+            qPrintable(methodsOf(without)));
+        QCOMPARE(valueOf(pageOf(*reportOf(without)), "ignored_units"), QStringLiteral("100"));
+        QCOMPARE(valueOf(pageOf(*reportOf(without)), "ignored_shingles"), QStringLiteral("7"));
+        QCOMPARE(valueOf(pageOf(*reportOf(without)), "words"), QStringLiteral("200"));
     }
 
     void stops()

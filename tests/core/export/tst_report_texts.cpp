@@ -53,21 +53,22 @@ private slots:
 void TestReportTexts::fileHasAllTexts()
 {
     QStringList texts = textsIn(contentOf("core/export/report_html.cpp"));
-    for (const QString& text : textsIn(contentOf("core/export/report_charts.cpp")))
-        if (!texts.contains(text))
-            texts += text;
+    for (const char* source : { "core/export/report_charts.cpp", "core/export/report_methods.cpp" })
+        for (const QString& text : textsIn(contentOf(source)))
+            if (!texts.contains(text))
+                texts += text;
     QVERIFY(texts.size() > 80);
-    QString file
-        = QStringLiteral("// SPDX-FileCopyrightText: The Alike authors\n"
-                         "// SPDX-License-Identifier: GPL-3.0-or-later\n"
-                         "//\n"
-                         "// The texts of reports, for lupdate to find; no program includes it. The test "
-                         "tst_report_texts makes it of\n"
-                         "// core/export/report_html.cpp and report_charts.cpp, and writes it where "
-                         "ALIKE_UPDATE_REPORT_TEXTS is set.\n"
-                         "// Numbers and names go where {} is. Spaces at the ends belong to a text.\n"
-                         "// clang-format off\n"
-                         "static const char* const reportTexts[] = {\n");
+    QString file = QStringLiteral(
+        "// SPDX-FileCopyrightText: The Alike authors\n"
+        "// SPDX-License-Identifier: GPL-3.0-or-later\n"
+        "//\n"
+        "// The texts of reports, for lupdate to find; no program includes it. The test "
+        "tst_report_texts makes it of\n"
+        "// core/export/report_html.cpp, report_charts.cpp and report_methods.cpp, and writes it where "
+        "ALIKE_UPDATE_REPORT_TEXTS is set.\n"
+        "// Numbers and names go where {} is. Spaces at the ends belong to a text.\n"
+        "// clang-format off\n"
+        "static const char* const reportTexts[] = {\n");
     for (const QString& text : texts)
         file += QStringLiteral("    QT_TRANSLATE_NOOP(\"Report\", \"%1\"),\n").arg(text);
     file += QStringLiteral("};\n");

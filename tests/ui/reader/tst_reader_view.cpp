@@ -49,6 +49,7 @@ private slots:
     void walksAndListsPassages();
     void numbersSpeak();
     void saysWhatIsKnown();
+    void saysWhatTheTextBecame();
     void findsHereBeforeTheWindow();
     void showsWhatIsDecided();
     void zooms();
@@ -429,6 +430,27 @@ void TestReaderView::saysWhatIsKnown()
     desk.session.setCurrentDocument(docId(4));
     QTRY_VERIFY2(
         view.heading()->facts().contains(QStringLiteral("none near")), qPrintable(view.heading()->facts()));
+}
+
+/// What does not count, and whose words a dictionary told apart.
+void TestReaderView::saysWhatTheTextBecame()
+{
+    std::vector<std::string> texts { "港口附近的一座旧仓库发生了火灾" };
+    for (std::uint64_t i = 0; i < 10; ++i)
+        texts.push_back(test::words(100 * i, 20) + test::words(5000, 10));
+    Parameters parameters;
+    parameters.ignoring.above = 200'000;
+    test::Desk desk(test::corpusOf(texts), parameters);
+    ReaderView view(&desk.session, &desk.engine);
+    view.resize(900, 700);
+    view.show();
+    desk.session.setCurrentDocument(docId(1));
+    QTRY_VERIFY2(view.heading()->facts().contains(QStringLiteral("20 words, 17 shingles"))
+            && view.heading()->facts().endsWith(QStringLiteral("\u00b7 10 words ignored")),
+        qPrintable(view.heading()->facts()));
+    desk.session.setCurrentDocument(docId(0));
+    QTRY_VERIFY2(view.heading()->facts().endsWith(QStringLiteral("\u00b7 Chinese, words by a dictionary")),
+        qPrintable(view.heading()->facts()));
 }
 
 void TestReaderView::findsHereBeforeTheWindow()
