@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/start_choice.h"
 
+#include "core/explore/join/exact_join.h"
 #include "core/pipeline/presets.h"
 
 #include <algorithm>
@@ -62,6 +63,43 @@ void chooseThreshold(const Snapshot& results, StartChoice& choice)
     else if (const auto begin = beginOfNear(bins);
              begin && results.evaluation->truthPairs == 0 && *begin < threshold)
         choice.lowered = threshold = *begin;
+}
+
+bool looksFurther(const Snapshot& results, const StartChoice& choice)
+{
+    return results.evaluation && !choice.valley && (!choice.lowered || *choice.lowered <= results.exactFloor);
+}
+
+std::optional<std::vector<EvaluationBin>> pairsFurtherDown(const ShingleSets& sets, const Work& work)
+{
+    constexpr std::uint32_t floor = 200'000; // millionths, as all here
+    constexpr std::uint32_t width = 50'000;
+    constexpr std::size_t mostSets = 100'000;
+    constexpr std::uint64_t mostPairs = 2'000'000;
+    if (sets.sets() > mostSets)
+        return std::nullopt;
+    const auto exact = exactJoin(sets, Threshold(floor), mostPairs, work);
+    if (!exact)
+        return std::nullopt;
+    std::vector<EvaluationBin> bins;
+    for (std::uint32_t from = floor; from < Threshold::one; from += width)
+        bins.push_back({ from / 1e6, (from + width) / 1e6 });
+    for (const ExactPairs::Pair& pair : exact->pairs) {
+        const std::uint64_t jaccard
+            = pair.overlap.shared * std::uint64_t { Threshold::one } / pair.overlap.united();
+        bins[(jaccard - floor) / width].pairs += sets.pairsBehind(pair.a, pair.b);
+    }
+    return bins;
+}
+
+void chooseFurther(const std::vector<EvaluationBin>& bins, StartChoice& choice)
+{
+    Threshold& threshold = choice.parameters.results.threshold;
+    const auto valley = valleyOf(bins);
+    if (!valley || *valley == threshold)
+        return;
+    choice.valley = threshold = *valley;
+    choice.lowered.reset();
 }
 
 std::optional<Threshold> beginOfNear(const std::vector<EvaluationBin>& bins)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/start_chooser.h"
 
+#include "core/base/parallel.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/words/format.h"
@@ -16,10 +17,11 @@ namespace {
 
 } // namespace
 
-StartChooser::StartChooser(Session* session, QObject* parent)
+StartChooser::StartChooser(Session* session, Engine* engine, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_on(QSettings().value(chooserKey, true).toBool())
+    , m_question(engine, Lane::Long)
 {
     // All who read the results have seen them before the parameters are others.
     connect(session, &Session::snapshotChanged, this, &StartChooser::follow, Qt::QueuedConnection);
@@ -46,6 +48,7 @@ void StartChooser::end()
 {
     m_next = Next::Nothing;
     m_choice.reset();
+    m_question.withdraw();
     emit changed();
 }
 
@@ -60,19 +63,52 @@ void StartChooser::follow()
         m_next = Next::Nothing; // the user chooses
         return;
     }
-    if (results->parameters != present)
+    if (results->parameters != present || m_next == Next::Further)
         return;
     if (m_next == Next::Texts) {
         m_choice = chooseTexts(*results);
         m_next = Next::Threshold;
     }
-    if (m_choice->parameters == present) {
-        chooseThreshold(*results, *m_choice);
+    if (m_choice->parameters == present)
+        findThreshold(*results);
+    else
+        take(*m_choice);
+}
+
+/// From the exact list, or from pairs further down, which are counted behind the window.
+void StartChooser::findThreshold(const Snapshot& results)
+{
+    StartChoice choice = *m_choice;
+    chooseThreshold(results, choice);
+    const auto sets = looksFurther(results, choice) ? results.sets.lock() : nullptr;
+    if (!sets) {
         m_next = Next::Nothing;
+        take(choice);
+        return;
     }
-    if (m_choice->parameters != present)
+    m_next = Next::Further;
+    m_question.ask(
+        [sets](const std::stop_token& stop) {
+            Progress progress;
+            return pairsFurtherDown(*sets, Work { progress, stop, availableThreads() });
+        },
+        [this, choice, of = results.parameters](const std::optional<std::vector<EvaluationBin>>& bins) {
+            if (m_next != Next::Further || m_session->parameters() != of)
+                return; // the user chooses
+            m_next = Next::Nothing;
+            StartChoice further = choice;
+            if (bins)
+                chooseFurther(*bins, further);
+            take(further);
+        });
+}
+
+void StartChooser::take(const StartChoice& choice)
+{
+    m_choice = choice;
+    if (choice.parameters != m_session->parameters())
         m_session->beginAnew();
-    m_session->setParameters(m_choice->parameters);
+    m_session->setParameters(choice.parameters);
     emit changed();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/start_choice.h"
+#include "ui/engine/question.h"
 
 #include <QObject>
 #include <QString>
@@ -11,6 +12,7 @@
 
 namespace alike::ui {
 
+class Engine;
 class Session;
 
 /// Lets a new collection choose what it starts with: from its first results what shingles are made of, from
@@ -19,7 +21,7 @@ class Session;
 class StartChooser : public QObject {
     Q_OBJECT
 public:
-    explicit StartChooser(Session* session, QObject* parent = nullptr);
+    StartChooser(Session* session, Engine* engine, QObject* parent = nullptr);
 
     /// Whether collections choose; the program remembers it.
     bool isOn() const { return m_on; }
@@ -40,15 +42,19 @@ signals:
     void changed(); ///< the reasons are others
 
 private:
-    enum class Next : std::uint8_t { Nothing, Texts, Threshold };
+    /// Further: the threshold, once pairs are known that no exact list has.
+    enum class Next : std::uint8_t { Nothing, Texts, Threshold, Further };
 
     void follow();
+    void findThreshold(const Snapshot& results);
+    void take(const StartChoice& choice);
 
     Session* m_session;
     bool m_on;
     Next m_next = Next::Nothing;
     Parameters m_before;
     std::optional<StartChoice> m_choice;
+    Question m_question;
 };
 
 } // namespace alike::ui

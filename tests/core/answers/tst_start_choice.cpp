@@ -152,6 +152,63 @@ private slots:
         QVERIFY(!one.any());
         QCOMPARE(one.parameters, Parameters());
     }
+
+    /// 30 pairs at 9 of 45 shingles (0.2) are alike by chance, 12 at 17 of 37 (0.46) near duplicates: no
+    /// exact list has any of them.
+    void valleyBelowTheExactList()
+    {
+        const auto choiceOf = [](std::uint64_t byChance, std::uint64_t near) {
+            std::vector<std::string> texts;
+            for (std::uint64_t i = 0; i < byChance + near; ++i) {
+                const std::uint64_t same = i < byChance ? 12 : 20;
+                texts.push_back(test::words(1000 * i, 30));
+                texts.push_back(test::words(1000 * i, same) + test::words(1000 * i + 500, 30 - same));
+            }
+            const test::AnalysedCorpus made(test::corpusOf(texts));
+            StartChoice choice = chooseTexts(*made.snapshot);
+            chooseThreshold(*made.snapshot, choice);
+            if (choice.any() || !looksFurther(*made.snapshot, choice))
+                return StartChoice {};
+            test::QuietWork quiet;
+            const auto bins = pairsFurtherDown(*made.snapshot->sets.lock(), quiet.work());
+            if (!bins || bins->front().pairs != byChance || (*bins)[5].pairs != near)
+                return StartChoice {};
+            chooseFurther(*bins, choice);
+            return choice;
+        };
+        const StartChoice two = choiceOf(30, 12);
+        QCOMPARE(two.valley, Threshold(350'000));
+        QCOMPARE(two.parameters.results.threshold, Threshold(350'000));
+        QCOMPARE(choiceOf(30, 0).parameters, Parameters()); // one hill alone, either
+        QCOMPARE(choiceOf(0, 30).parameters, Parameters());
+    }
+
+    /// What was found from the exact list up stays.
+    void looksFurtherForWantOfAValley()
+    {
+        Snapshot results;
+        results.exactFloor = Threshold(500'000);
+        StartChoice choice;
+        QVERIFY(!looksFurther(results, choice)); // nothing is known
+        results.evaluation = Evaluation {};
+        QVERIFY(looksFurther(results, choice));
+        choice.lowered = Threshold(500'000);
+        QVERIFY(looksFurther(results, choice));
+        choice.lowered = Threshold(550'000);
+        QVERIFY(!looksFurther(results, choice));
+        choice.lowered.reset();
+        choice.valley = Threshold(600'000);
+        QVERIFY(!looksFurther(results, choice));
+        // A valley further down takes the place of where near duplicates begin above it.
+        choice = {};
+        choice.lowered = Threshold(500'000);
+        std::vector<EvaluationBin> bins;
+        for (const std::uint64_t pairs : { 90, 30, 5, 40, 60, 20, 30, 0 })
+            bins.push_back({ 0.2 + 0.05 * static_cast<double>(bins.size()), 0, pairs });
+        chooseFurther(bins, choice);
+        QCOMPARE(choice.valley, Threshold(300'000));
+        QVERIFY(!choice.lowered);
+    }
 };
 
 ALIKE_TEST(TestStartChoice)

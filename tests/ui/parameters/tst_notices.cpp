@@ -22,7 +22,7 @@ namespace {
 struct NoticeDesk {
     test::Desk desk;
     ParameterDraft draft { &desk.session };
-    StartChooser start { &desk.session };
+    StartChooser start { &desk.session, &desk.engine };
     Notices notices { &draft, &start };
 
     NoticeDesk() = default;

@@ -44,6 +44,18 @@ std::vector<std::string> figureTablesAndPairs()
     return texts;
 }
 
+/// 30 pairs at J 0.2, and 12 at 0.46.
+std::vector<std::string> distantPairs()
+{
+    std::vector<std::string> texts;
+    for (std::uint64_t i = 0; i < 42; ++i) {
+        const std::uint64_t same = i < 30 ? 12 : 20;
+        texts.push_back(test::words(1000 * i, 30));
+        texts.push_back(test::words(1000 * i, same) + test::words(1000 * i + 500, 30 - same));
+    }
+    return texts;
+}
+
 } // namespace
 
 class TestStartChooser : public QObject {
@@ -168,11 +180,43 @@ private slots:
         QCOMPARE(program.session.parameters(), parameters);
     }
 
+    /// Where the exact list shows no valley, pairs below it may.
+    void looksBelowTheExactList()
+    {
+        const test::CorpusFolder folder(distantPairs());
+        Program program;
+        program.window.show();
+        program.window.open(folder.paths());
+        QTRY_COMPARE(program.session.parameters().results.threshold, Threshold(350'000));
+        QTRY_VERIFY(program.complete());
+        const auto* chooser = program.window.findChild<StartChooser*>();
+        QVERIFY2(
+            chooser->reasons().contains(u"the threshold 0.35, the valley"), qPrintable(chooser->reasons()));
+    }
+
+    /// And what is chosen while it looks there stays.
+    void theUserIsFirstThere()
+    {
+        test::Desk desk(test::corpusOf(distantPairs()));
+        StartChooser chooser(&desk.session, &desk.engine);
+        desk.session.setSnapshot(nullptr);
+        chooser.begin();
+        const SnapshotPtr results = desk.snapshot(Parameters()); // holds the sets
+        desk.session.setSnapshot(results);
+        QCoreApplication::processEvents();
+        Parameters own;
+        own.results.threshold = Threshold(900'000);
+        desk.session.setParameters(own);
+        QTest::qWait(200);
+        QCOMPARE(desk.session.parameters(), own);
+        QVERIFY(chooser.reasons().isEmpty());
+    }
+
     /// What the user chooses before the first results are there stays.
     void theUserIsFirst()
     {
         test::Desk desk(test::corpusOf(figureTables()));
-        StartChooser chooser(&desk.session);
+        StartChooser chooser(&desk.session, &desk.engine);
         desk.session.setSnapshot(nullptr);
         chooser.begin();
         Parameters own;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/engine/engine.h"
 #include "ui/parameters/drawer.h"
 #include "ui/parameters/notices.h"
 #include "ui/parameters/parameter_bar.h"
@@ -13,6 +14,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <memory>
 
 namespace alike::test {
 
@@ -23,7 +25,8 @@ public:
         : m_draft(session)
         , m_bar(new ui::ParameterBar(&m_draft))
         , m_drawer(new ui::Drawer(&m_draft, m_bar->presets(), engine, nullptr))
-        , m_start(session)
+        , m_own(engine ? nullptr : std::make_unique<ui::Engine>())
+        , m_start(session, engine ? engine : m_own.get())
         , m_notices(&m_draft, &m_start)
     {
         auto* column = new QVBoxLayout(this);
@@ -55,6 +58,7 @@ private:
     ui::ParameterDraft m_draft;
     ui::ParameterBar* m_bar;
     ui::Drawer* m_drawer;
+    std::unique_ptr<ui::Engine> m_own;
     ui::StartChooser m_start;
     ui::Notices m_notices;
 };
