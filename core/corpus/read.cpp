@@ -65,7 +65,7 @@ namespace {
         ALIKE_ASSIGN(auto loaded,
             assemble(std::move(outcomes), sources, paths.size(), std::move(report), options,
                 metadata ? &*metadata : nullptr, work));
-        if (loaded.corpus->size() == 0)
+        if (loaded.corpus->size() == 0 && !only)
             return nothingUsable(paths, options, sources.size(), loaded.report);
         if (options.sample > 0 && options.sample < loaded.corpus->size())
             ALIKE_TRY(takeSample(loaded, options, work.stop));

@@ -131,7 +131,8 @@ Result<Loaded> read(
     const std::vector<std::filesystem::path>& paths, const Options& options, const Work& work);
 
 /// Of a folder some of the files below it, by their paths relative to it, as `read` gives them of the whole:
-/// what is no document there is none here, and ids are the same. Errors: as of `read`.
+/// what is no document there is none here, and ids are the same. Where none is, the corpus is empty and the
+/// report says why. Errors: as of `read`, but for NothingUsable.
 Result<Loaded> readSome(const std::filesystem::path& folder, const std::vector<std::string>& names,
     const Options& options, const Work& work);
 

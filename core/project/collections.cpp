@@ -5,6 +5,7 @@
 #include "core/project/read.h"
 #include "core/unicode/utf8.h"
 
+#include <algorithm>
 #include <iterator>
 #include <memory>
 #include <utility>
@@ -35,6 +36,39 @@ namespace {
             open = !alone;
         }
         return parts;
+    }
+
+    bool isListed(const LoadIssue& issue, const LoadReport& report)
+    {
+        return std::ranges::any_of(report.issues, [&](const LoadIssue& other) {
+            return other.reason == issue.reason && other.place == issue.place && other.detail == issue.detail;
+        });
+    }
+
+    /// What was left out of what was read. A folder that is watched is looked at again and again: what the
+    /// report of before has goes from that of `read`.
+    std::vector<LoadIssue> takeLosses(corpus::Loaded& read, const LoadReport& before)
+    {
+        LoadReport& report = read.report;
+        const auto countOf = [&](SkipReason reason) -> std::uint64_t* {
+            return reason == SkipReason::NoText    ? &report.noText
+                : reason == SkipReason::Unreadable ? &report.unreadable
+                : reason == SkipReason::OtherFile  ? &report.otherFiles
+                                                   : nullptr;
+        };
+        std::erase_if(report.issues, [&](const LoadIssue& issue) {
+            std::uint64_t* const count = countOf(issue.reason);
+            if (!count || *count == 0 || !isListed(issue, before))
+                return false;
+            --*count;
+            if (issue.reason != SkipReason::OtherFile && report.documentsRead > read.corpus->size())
+                --report.documentsRead;
+            return true;
+        });
+        std::vector<LoadIssue> losses;
+        std::ranges::copy_if(report.issues, std::back_inserter(losses),
+            [&](const LoadIssue& issue) { return countOf(issue.reason) != nullptr; });
+        return losses;
     }
 
     /// Joins what was read to what is there.
@@ -91,6 +125,11 @@ Result<Addition> addFiles(const corpus::Loaded& base, const std::filesystem::pat
     reading.sample = 0;
     Addition all { base, 0, 0, {} };
     ALIKE_ASSIGN(auto read, corpus::readSome(folder, names, reading, work));
+    all.leftOut = takeLosses(read, base.report);
+    if (read.corpus->size() == 0) {
+        all.loaded.report.merge(std::move(read.report));
+        return all;
+    }
     for (corpus::SourceFile& file : read.sources)
         file.collection = collection;
     ALIKE_TRY(join(all, std::move(read), corpus::Role::More, {}, work));

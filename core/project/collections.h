@@ -21,6 +21,7 @@ struct Addition {
     std::uint64_t documents = 0; ///< that were added
     std::uint64_t renamed = 0; ///< of them: whose id another document had
     std::vector<std::string> notes; ///< what the user should know, a sentence each
+    std::vector<LoadIssue> leftOut {}; ///< of files that have come to a folder: what is no document
 };
 
 /// Reads paths for a corpus that is there, and joins what they hold to it, behind what it has. They are read
@@ -32,8 +33,9 @@ Result<Addition> add(const corpus::Loaded& base, const std::vector<std::filesyst
     corpus::Role role, corpus::Options reading, const Work& work);
 
 /// The same of files that have come to a folder of which documents are there, by their paths below it: with
-/// the ids that they have in the folder, as a collection of their own.
-/// \param collection of the folder, by which its files are known
+/// the ids that they have in the folder, as a collection of their own. Where none is a document, the corpus
+/// is that of before, and the report has what was left out, unless it has it already. \param collection of
+/// the folder, by which its files are known
 Result<Addition> addFiles(const corpus::Loaded& base, const std::filesystem::path& folder,
     std::size_t collection, const std::vector<std::string>& names, corpus::Options reading, const Work& work);
 

@@ -96,7 +96,7 @@ void Engine::begin(std::function<Result<Opened>(std::stop_token)> read)
 {
     m_openStop.request_stop();
     m_openStop = std::stop_source {};
-    m_joining = m_joiningFiles = false;
+    m_joining = false;
     m_readProgress.begin(Stage::Read, 0);
     const std::uint64_t request = ++m_openRequest;
     m_jobs.post([this, request, read = std::move(read), stop = m_openStop.get_token()](
@@ -123,7 +123,7 @@ void Engine::joinFiles(std::size_t source, std::vector<std::string> names, const
         return;
     begin([this, base = base(parameters), source, names = std::move(names)](
               const std::stop_token& stop) { return readFiles(base, source, names, stop); });
-    m_joining = m_joiningFiles = true;
+    m_joining = true;
 }
 
 void Engine::dropReference(const Parameters& parameters)
@@ -181,7 +181,11 @@ Result<Engine::Opened> Engine::readFiles(
     ALIKE_ASSIGN(auto added,
         project::addFiles(base.loaded(), folder.path, source, names, readingOf(origin),
             Work { m_readProgress, stop, availableThreads() }));
-    Joining joining { corpus::Role::More, added.documents, added.renamed, std::move(added.notes) };
+    Joining joining { corpus::Role::More, added.documents, added.renamed, std::move(added.notes),
+        std::move(added.leftOut) };
+    if (added.documents == 0)
+        return Opened { std::move(added.loaded), nullptr, {}, nullptr, base.origin, nullptr,
+            std::move(joining) };
     return finish(base, std::move(added.loaded), std::move(origin), std::move(joining), stop);
 }
 
@@ -304,7 +308,7 @@ void Engine::cancelOpen()
         return;
     m_openStop.request_stop();
     ++m_openRequest;
-    m_joining = m_joiningFiles = false;
+    m_joining = false;
     setOpening(false);
     emit openCancelled();
 }
@@ -333,16 +337,20 @@ void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
     if (request != m_openRequest)
         return;
     const bool joining = std::exchange(m_joining, false);
-    const bool files = std::exchange(m_joiningFiles, false);
     if (!result) {
         setOpening(false);
-        const ErrorCode code = result.error().code;
-        if (code == ErrorCode::Cancelled || (files && code == ErrorCode::NothingUsable))
-            emit openCancelled(); // what came to the folder is no document
+        if (result.error().code == ErrorCode::Cancelled)
+            emit openCancelled();
         else if (joining)
             emit joinFailed(result.error());
         else
             emit openFailed(result.error());
+        return;
+    }
+    if (!result->pipeline && result->joining) {
+        m_report = result->loaded.report;
+        setOpening(false);
+        emit joinedNone(m_report, *result->joining);
         return;
     }
     cancelAnalysis();

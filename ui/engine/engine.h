@@ -60,6 +60,7 @@ struct Joining {
     std::uint64_t documents = 0; ///< that were added
     std::uint64_t renamed = 0; ///< of them: whose id another document had
     std::vector<std::string> notes {}; ///< what the user should know, a sentence each
+    std::vector<LoadIssue> leftOut {}; ///< files that came to a folder that is watched and are no documents
 };
 
 /// The one bridge between worker threads and signals: owns the lanes and the pipeline, lives on the GUI
@@ -151,7 +152,9 @@ signals:
     /// The present corpus is another now, of the same documents and what was joined, or without what went.
     void joined(const std::shared_ptr<const alike::Corpus>& corpus, const alike::LoadReport& report,
         const alike::ui::Joining& joining);
-    void joinFailed(const alike::Error& error); ///< not for Cancelled, nor for files that hold no documents
+    /// Of files that were to be joined none is a document: the corpus is the same, the report has more.
+    void joinedNone(const alike::LoadReport& report, const alike::ui::Joining& joining);
+    void joinFailed(const alike::Error& error); ///< not for Cancelled
     void openFailed(const alike::Error& error); ///< not for Cancelled: see openCancelled
     void openCancelled();
     void snapshotReady(const alike::SnapshotPtr& snapshot);
@@ -262,8 +265,7 @@ private:
     std::uint64_t m_request = 0;
     std::uint64_t m_accepted = 0; ///< answers to older requests are dropped
     bool m_opening = false;
-    bool m_joining = false; ///< what is being read is for the present corpus, …
-    bool m_joiningFiles = false; ///< … from its folder
+    bool m_joining = false; ///< what is being read is for the present corpus
     bool m_analysing = false;
     Retirement m_retirement;
     Sampler m_sampler { m_retirement };

@@ -39,6 +39,18 @@ namespace {
         return format && (corpus::isTable(*format) || corpus::isJson(*format));
     }
 
+    /// Files that came to a folder and are no documents, with the first of them and the reason.
+    QString leftOutSentence(const std::vector<LoadIssue>& issues)
+    {
+        const QString first = OpenCorpus::tr("%1: %2", "file, why it is left out")
+                                  .arg(format::within(format::line(issues.front().place)),
+                                      format::line(issues.front().detail));
+        return issues.size() == 1
+            ? OpenCorpus::tr("1 file that came to the folder was left out: %1").arg(first)
+            : OpenCorpus::tr("%1 files that came to the folder were left out; the first is %2")
+                  .arg(format::count(issues.size()), first);
+    }
+
     /// What has become of the corpus, in words.
     QStringList joinedSentences(const Joining& joining, const Corpus& corpus)
     {
@@ -100,6 +112,10 @@ void OpenCorpus::followWatch()
         [this](std::size_t source, const std::vector<std::string>& names) {
             m_engine->joinFiles(source, names, m_session->parameters());
         });
+    connect(m_engine, &Engine::joinedNone, this, [this](const LoadReport&, const Joining& joining) {
+        if (!joining.leftOut.empty())
+            m_message->showLasting(leftOutSentence(joining.leftOut));
+    });
     connect(&m_watch, &FolderWatch::changed, this, [this](const QString& words) {
         m_message->showLasting(
             tr("In the folder that is watched, files are no longer what was read: %1. Marks are kept when it "
@@ -233,6 +249,8 @@ void OpenCorpus::joined(const Joining& joining)
     emit said(joinedSentences(joining, *m_session->corpus()).join(QLatin1Char(' ')));
     if (!joining.notes.empty())
         m_message->showLasting(QString::fromStdString(joining.notes.front()));
+    else if (!joining.leftOut.empty())
+        m_message->showLasting(leftOutSentence(joining.leftOut));
 }
 
 void OpenCorpus::read(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading,

@@ -304,6 +304,7 @@ Notices::Notices(ParameterDraft* draft, StartChooser* start, QObject* parent)
     connect(start, &StartChooser::changed, this, &Notices::update);
     connect(draft, &ParameterDraft::changed, this, &Notices::update);
     connect(draft->session(), &Session::corpusChanged, this, &Notices::update);
+    connect(draft->session(), &Session::loadReportChanged, this, &Notices::update);
     update();
 }
 

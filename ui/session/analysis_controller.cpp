@@ -56,6 +56,7 @@ AnalysisController::AnalysisController(Session* session, Engine* engine, QObject
             else
                 update();
         });
+    connect(engine, &Engine::joinedNone, session, &Session::setLoadReport);
     connect(engine, &Engine::snapshotReady, session, &Session::setSnapshot);
     connect(engine, &Engine::sampleReady, session, &Session::setSample);
     connect(session, &Session::parametersChanged, this, &AnalysisController::followParameters);

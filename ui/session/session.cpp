@@ -156,6 +156,12 @@ void Session::replaceCorpus(std::shared_ptr<const Corpus> corpus, LoadReport rep
     emit returned();
 }
 
+void Session::setLoadReport(LoadReport report)
+{
+    m_report = std::move(report);
+    emit loadReportChanged();
+}
+
 void Session::setSnapshot(SnapshotPtr snapshot)
 {
     if (snapshot && snapshot->corpus != m_corpus)

@@ -111,6 +111,8 @@ public:
     /// Goes on with another corpus of the same documents and more, or fewer: marks, parameters and what is
     /// where stay, and of the way back what has its documents. Results go, as they were of the corpus before.
     void replaceCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report);
+    /// More is known of what was left out; the corpus is the same.
+    void setLoadReport(LoadReport report);
     /// Shows newer results of the present corpus; those of another are dropped. Without a current document
     /// the best pair below 1 becomes current, else the first identical pair, else the first document with
     /// enough words.
@@ -188,6 +190,7 @@ public:
 signals:
     void corpusChanged();
     void collectionChanged(); ///< behind it, when the corpus has nothing to do with the one before
+    void loadReportChanged(); ///< while the corpus stays
     void snapshotChanged();
     void sampleChanged();
     void parametersChanged();

@@ -72,6 +72,7 @@ StatusLine::StatusLine(Session* session, Engine* engine, QWidget* notices, QActi
     connect(m_documents, &QToolButton::clicked, this, &StatusLine::detailsRequested);
     connect(stale, &StaleNote::updateRequested, this, &StatusLine::updateRequested);
     connect(session, &Session::corpusChanged, this, &StatusLine::follow);
+    connect(session, &Session::loadReportChanged, this, &StatusLine::follow);
     connect(session, &Session::snapshotChanged, this, &StatusLine::follow);
     follow();
 }

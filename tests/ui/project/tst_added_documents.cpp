@@ -153,6 +153,36 @@ private slots:
         QVERIFY(!watch->isChecked());
     }
 
+    /// What comes to the folder and is no document is said, once, and stands in the report.
+    void aWatchedFolderTellsOfOtherFiles()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_first->paths());
+        QTRY_VERIFY(program.complete());
+        program.choice(u"Watch This Folder"_qs)->trigger();
+        auto* message = program.window.findChild<ui::MessageBar*>();
+        const auto shown = program.session.snapshot();
+        put("photo.png", "\x89PNG\r\n\x1a\n");
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(u"1 file that came"), 15'000);
+        QVERIFY2(message->message().contains(u"photo.png"), qPrintable(message->message()));
+        QCOMPARE(program.session.loadReport().otherFiles, std::uint64_t(1));
+        QVERIFY(program.session.loadReport().issues.back().place.ends_with("photo.png"));
+        QCOMPARE(program.session.snapshot(), shown); // nothing was analysed for it
+        // One that cannot be read, beside a document.
+        put("empty.txt", "");
+        put("new.txt", m_texts[90]);
+        QTRY_VERIFY_WITH_TIMEOUT(program.complete() && program.session.corpus()->size() == 81, 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(program.session.loadReport().noText == 1, 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(u"empty.txt"), 15'000);
+        // Looked at again, it is not counted again.
+        program.choice(u"Watch This Folder"_qs)->trigger();
+        program.choice(u"Watch This Folder"_qs)->trigger();
+        put("last.txt", m_texts[91]);
+        QTRY_VERIFY_WITH_TIMEOUT(program.complete() && program.session.corpus()->size() == 82, 15'000);
+        QCOMPARE(program.session.loadReport().otherFiles, std::uint64_t(1));
+    }
+
     /// The session and a project know it, the status bar says it, and a click there ends it.
     void watchingIsKept()
     {
