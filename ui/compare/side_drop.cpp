@@ -3,6 +3,7 @@
 #include "ui/compare/side_drop.h"
 
 #include "core/corpus/single_text.h"
+#include "core/text/spans.h"
 #include "ui/widgets/document_drag.h"
 #include "ui/words/paths.h"
 
@@ -22,6 +23,11 @@ namespace {
         const QList<QUrl> urls = data.urls();
         const QString path = urls.size() == 1 ? urls.front().toLocalFile() : QString();
         return !path.isEmpty() && corpus::isSingleText(toPath(path)) ? path : QString();
+    }
+
+    bool hasSeveralWords(const QString& text)
+    {
+        return text::spans(text.toStdString(), {}).size() > 1;
     }
 
 } // namespace
@@ -105,6 +111,17 @@ bool SideDrop::eventFilter(QObject* watched, QEvent* event)
     }
 }
 
+bool SideDrop::fits(const QMimeData& data, const QPoint& point) const
+{
+    const QWidget* const origin = originOf(data);
+    const QList<QWidget*> own = m_target->findChildren<QWidget*>();
+    const auto from = std::ranges::find(own, origin);
+    if (!origin || from == own.end())
+        return true;
+    const Side side = sideAt((*from)->mapTo(m_target, (*from)->rect().center()));
+    return side == Side::Left && sideAt(point) == Side::Right && hasSeveralWords(data.text());
+}
+
 Side SideDrop::sideAt(const QPoint& point) const
 {
     return point.x() < m_target->width() / 2 ? Side::Left : Side::Right;
@@ -112,6 +129,11 @@ Side SideDrop::sideAt(const QPoint& point) const
 
 void SideDrop::follow(QDragMoveEvent* event)
 {
+    if (!fits(*event->mimeData(), event->position().toPoint())) {
+        m_mark->hide();
+        event->ignore();
+        return;
+    }
     const bool document = documentIn(*event->mimeData()).has_value();
     const Side side = document ? sideAt(event->position().toPoint()) : Side::Right;
     const int half = m_target->width() / 2;
@@ -125,6 +147,10 @@ void SideDrop::follow(QDragMoveEvent* event)
 void SideDrop::take(QDropEvent* event)
 {
     m_mark->hide();
+    if (!fits(*event->mimeData(), event->position().toPoint())) {
+        event->ignore();
+        return;
+    }
     if (const auto dragged = documentIn(*event->mimeData()))
         emit documentDropped(dragged->doc, dragged->of, sideAt(event->position().toPoint()));
     else if (event->mimeData()->hasUrls())

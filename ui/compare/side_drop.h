@@ -31,7 +31,9 @@ private:
 };
 
 /// Lets documents be dropped on the left or the right half of a widget, and a text from elsewhere, or a file
-/// of one, on the right one; shows meanwhile where that would go. Other files are for the window.
+/// of one, on the right one; shows meanwhile where that would go. Other files are for the window. A passage
+/// of one of the widget's own texts goes to the right one from the left one alone, and only with several
+/// words: who selects text may drag a little of it without knowing.
 class SideDrop : public QObject {
     Q_OBJECT
 public:
@@ -46,6 +48,8 @@ signals:
 
 private:
     Side sideAt(const QPoint& point) const;
+    /// Whether what is dragged may be left at a point.
+    bool fits(const QMimeData& data, const QPoint& point) const;
     void follow(QDragMoveEvent* event);
     void take(QDropEvent* event);
 

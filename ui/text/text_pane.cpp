@@ -6,6 +6,7 @@
 #include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
+#include "ui/widgets/document_drag.h"
 
 #include <QAction>
 #include <QApplication>
@@ -437,6 +438,7 @@ QMimeData* TextPane::createMimeDataFromSelection() const
     const QString copied = plainText({ cursor.selectionStart(), cursor.selectionEnd() });
     auto* copy = new QMimeData;
     copy->setText(copied);
+    noteOrigin(*copy, *this);
     return copy;
 }
 

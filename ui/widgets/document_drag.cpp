@@ -17,6 +17,11 @@ namespace {
         return QStringLiteral("application/x-alike-document");
     }
 
+    QString originType()
+    {
+        return QStringLiteral("application/x-alike-origin");
+    }
+
     /// Numbers of documents mean something in one process only.
     QByteArray ownMark()
     {
@@ -49,6 +54,21 @@ std::optional<DraggedDocument> documentIn(const QMimeData& data)
         return std::nullopt;
     return DraggedDocument { docId(static_cast<std::size_t>(doc)),
         reinterpret_cast<const Corpus*>(static_cast<std::uintptr_t>(of)) };
+}
+
+void noteOrigin(QMimeData& data, const QWidget& from)
+{
+    data.setData(originType(),
+        ownMark() + QByteArray::number(static_cast<qulonglong>(reinterpret_cast<std::uintptr_t>(&from))));
+}
+
+const QWidget* originOf(const QMimeData& data)
+{
+    const QByteArray bytes = data.data(originType());
+    if (!bytes.startsWith(ownMark()))
+        return nullptr;
+    return reinterpret_cast<const QWidget*>(
+        static_cast<std::uintptr_t>(bytes.sliced(ownMark().size()).toULongLong()));
 }
 
 } // namespace alike::ui

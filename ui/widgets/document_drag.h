@@ -6,6 +6,7 @@
 #include "core/corpus/corpus.h"
 
 #include <QMimeData>
+#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -21,5 +22,10 @@ struct DraggedDocument {
 };
 /// The document that is being dragged; none for anything else, also for a document of another program.
 std::optional<DraggedDocument> documentIn(const QMimeData& data);
+
+/// Notes of a text that is dragged or copied which widget it comes from.
+void noteOrigin(QMimeData& data, const QWidget& from);
+/// That widget, to be compared, not to be looked into: it may be gone; null for a text of another program.
+const QWidget* originOf(const QMimeData& data);
 
 } // namespace alike::ui

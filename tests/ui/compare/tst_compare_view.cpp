@@ -458,6 +458,20 @@ void TestCompareView::takesDroppedDocuments()
     text.setText(QStringLiteral("a text of another program"));
     QVERIFY(drop(text, 800));
     QCOMPARE(desk.session.compared()->text->text, std::string("a text of another program"));
+    // A passage of the texts themselves: a little drag within one is none of somebody's who selects.
+    const auto passage = [&](Side side, const char* words) {
+        auto data = std::make_unique<QMimeData>();
+        data->setText(QString::fromLatin1(words));
+        noteOrigin(*data, *view.texts()->pane(side));
+        return data;
+    };
+    QVERIFY(!drop(*passage(Side::Right, "wandering passage of several words"), 800));
+    QVERIFY(!drop(*passage(Side::Left, "wandering passage of several words"), 100));
+    QVERIFY(!drop(*passage(Side::Left, "wander"), 800));
+    QVERIFY(!drop(*passage(Side::Left, " - "), 800));
+    QCOMPARE(desk.session.compared()->text->text, std::string("a text of another program"));
+    QVERIFY(drop(*passage(Side::Left, "wandering passage of several words"), 800));
+    QCOMPARE(desk.session.compared()->text->text, std::string("wandering passage of several words"));
     // A file that holds one text is read; a collection is for the window to open.
     const QTemporaryDir folder;
     QFile file(folder.filePath(QStringLiteral("letter.txt")));
