@@ -14,7 +14,7 @@ namespace alike::text {
 enum class Cleaning : std::uint8_t {
     Letters, ///< case-folded, NFC; every character that is not a letter or a mark separates (the Reuters
              ///< study)
-    AlphaNumeric, ///< as Letters, but digits stay
+    AlphaNumeric, ///< as Letters, but digits and other numbers (general categories N*) stay
     Whitespace, ///< case-folded, NFC; split at white space, punctuation stays (the notebook)
     None, ///< raw characters; split at white space
 };

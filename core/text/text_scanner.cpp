@@ -10,7 +10,7 @@ bool belongsToWord(Cleaning cleaning, char32_t c)
     case Cleaning::Letters:
         return unicode::isLetterOrMark(c);
     case Cleaning::AlphaNumeric:
-        return unicode::isLetterOrMark(c) || unicode::isDigit(c);
+        return unicode::isLetterOrMark(c) || unicode::isNumber(c);
     case Cleaning::Whitespace:
     case Cleaning::None:
         break;

@@ -10,7 +10,7 @@
 namespace alike::unicode {
 
 namespace {
-    enum Category : std::uint8_t { Letter = 1, Mark = 2, Digit = 4, WhiteSpace = 8 };
+    enum Category : std::uint8_t { Letter = 1, Mark = 2, Digit = 4, WhiteSpace = 8, Number = 16 };
 
     std::uint8_t categoriesOf(char32_t c)
     {
@@ -18,7 +18,7 @@ namespace {
         const std::uint32_t general = U_GET_GC_MASK(character);
         return static_cast<std::uint8_t>(((general & U_GC_L_MASK) != 0 ? Letter : 0)
             | ((general & U_GC_M_MASK) != 0 ? Mark : 0) | ((general & U_GC_ND_MASK) != 0 ? Digit : 0)
-            | (u_isUWhiteSpace(character) ? WhiteSpace : 0));
+            | ((general & U_GC_N_MASK) != 0 ? Number : 0) | (u_isUWhiteSpace(character) ? WhiteSpace : 0));
     }
 
     constinit CharacterTable<categoriesOf> categories;
@@ -37,6 +37,11 @@ bool isMark(char32_t c)
 bool isDigit(char32_t c)
 {
     return (categories[c] & Digit) != 0;
+}
+
+bool isNumber(char32_t c)
+{
+    return (categories[c] & Number) != 0;
 }
 
 bool isWhiteSpace(char32_t c)

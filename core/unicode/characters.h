@@ -10,6 +10,7 @@ namespace alike::unicode {
 bool isLetterOrMark(char32_t c); ///< general categories L* and M*
 bool isMark(char32_t c); ///< general category M*
 bool isDigit(char32_t c); ///< general category Nd
+bool isNumber(char32_t c); ///< general categories N*: digits, and such as 〇, Ⅷ, ①, ½
 bool isWhiteSpace(char32_t c); ///< property White_Space
 
 char32_t toLower(char32_t c); ///< simple mappings: one character for one

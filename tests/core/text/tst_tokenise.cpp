@@ -97,6 +97,8 @@ private slots:
         row("kept accents", Letters, "Crème Brûlée", "crème|brûlée");
         row("stripped accents", Letters, "Crème Brûlée e\xcc\x81", "creme|brulee|e", true);
         row("Arabic digits", AlphaNumeric, "x ١٢ y", "x|١٢|y");
+        row("other numbers", AlphaNumeric, "Ⅷ ① ½ m²", "ⅷ|①|½|m²");
+        row("numbers are no letters", Letters, "Ⅷ ① ½ m²", "m");
         row("no-break space splits", Whitespace, "a\xc2\xa0z", "a|z");
         row("CJK", Letters, "中文，文本", "中文|文本");
         row("Chinese", Letters, "港口附近的仓库", "港口|附近|的|仓库");
