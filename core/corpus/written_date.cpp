@@ -184,10 +184,17 @@ namespace {
         return year.value + (year.value < 50 ? 2000 : 1900); // RFC 5322, 4.3
     }
 
+    std::uint64_t daysOf(std::uint64_t year, std::uint64_t month)
+    {
+        const bool isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        const bool isShort = month == 4 || month == 6 || month == 9 || month == 11;
+        return month == 2 ? (isLeap ? 29 : 28) : isShort ? 30 : 31;
+    }
+
     /// \param month, day 0: not written
     std::optional<WrittenDate> dateOf(std::uint64_t year, std::uint64_t month, std::uint64_t day)
     {
-        if (month > 12 || day > 31 || year < 1 || (day > 0 && month == 0))
+        if (month > 12 || year < 1 || (day > 0 && month == 0) || day > daysOf(year, month))
             return std::nullopt;
         return WrittenDate { static_cast<std::uint32_t>(year), static_cast<std::uint32_t>(month),
             static_cast<std::uint32_t>(day),

@@ -382,11 +382,12 @@ namespace {
                     break;
                 const std::string_view value = unicode::trimmed(cells[i]);
                 if (!value.empty() && value.size() <= longestLabel
-                    && value.find_first_of("\r\n") == std::string_view::npos)
-                    m_labels.append(m_labels.empty() ? "" : "\n")
-                        .append(i < m_columns.names.size() ? m_columns.names[i] : std::to_string(i + 1))
-                        .append(": ")
-                        .append(value);
+                    && value.find_first_of("\r\n") == std::string_view::npos) {
+                    m_labels.append(m_labels.empty() ? "" : "\n");
+                    appendLabelName(
+                        m_labels, i < m_columns.names.size() ? m_columns.names[i] : std::to_string(i + 1));
+                    m_labels.append(": ").append(value);
+                }
             }
             return m_labels;
         }

@@ -44,6 +44,13 @@ bool isUsualName(std::string_view name, FieldUse use)
     return std::ranges::find(names, name) != names.end();
 }
 
+void appendLabelName(std::string& lines, std::string_view name)
+{
+    for (std::size_t at = 0; at < name.size(); ++at)
+        if (!(name[at] == ' ' && at > 0 && name[at - 1] == ':'))
+            lines += name[at];
+}
+
 bool isNumeric(std::string_view value)
 {
     value = unicode::trimmed(value);

@@ -18,6 +18,9 @@ std::span<const std::string_view> usualNames(FieldUse use);
 /// Whether it is one of them. \param name in lower case
 bool isUsualName(std::string_view name, FieldUse use);
 
+/// Appends a name in front of the value of a label, "name: value", in which nothing looks like that mark.
+void appendLabelName(std::string& lines, std::string_view name);
+
 /// Whether a value is a number, an amount, a date in digits or a time.
 bool isNumeric(std::string_view value);
 

@@ -57,6 +57,8 @@ namespace {
     {
         constexpr std::size_t longestKey = 60;
         const std::size_t colon = line.find(':');
+        if (line.empty() || isBlankOf(line.front()) || line.starts_with("- ") || line.front() == '#')
+            return {};
         if (colon == std::string_view::npos || colon == 0 || colon > longestKey
             || (colon + 1 < line.size() && !isBlankOf(line[colon + 1])))
             return {};
@@ -64,7 +66,7 @@ namespace {
         const auto fits = [](char c) {
             const auto byte = static_cast<unsigned char>(c);
             return byte >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-                || c == '_' || c == '-' || c == '.';
+                || std::string_view("_-. /'\"()+&").find(c) != std::string_view::npos;
         };
         return std::ranges::all_of(key, fits) ? key : std::string_view();
     }
@@ -215,6 +217,9 @@ namespace {
     std::optional<std::pair<Lines, std::size_t>> matterLines(std::string_view text)
     {
         const auto isRule = [](std::string_view line) { return unicode::trimmed(line) == "---"; };
+        const auto isEnd = [&](std::string_view line) {
+            return (line.starts_with("---") && isRule(line)) || unicode::trimmed(line) == "...";
+        };
         Lines lines;
         bool keys = false;
         for (std::size_t at = 0; at < std::min(text.size(), longestMatter);) {
@@ -226,7 +231,7 @@ namespace {
                 return std::nullopt;
             if (first)
                 continue;
-            if (line.starts_with("---") && isRule(line))
+            if (isEnd(line))
                 return keys ? std::optional(std::pair(std::move(lines), at)) : std::nullopt;
             line = line.substr(0, line.find_last_not_of(" \t\r") + 1); // npos + 1 is 0
             const bool isKey = !keyOf(line).empty();
@@ -291,7 +296,7 @@ namespace {
         if (last == std::string_view::npos
             || unicode::trimmed(text.substr(last, std::min(end, text.size()) - last)) != rule)
             return {};
-        const toml::parse_result parsed = toml::parse(text.substr(first, last - first));
+        const toml::parse_result parsed = toml::parse(text.substr(first, last + 1 - first));
         if (!parsed || parsed.table().empty())
             return {};
         Described described;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/json_structure.h"
 
+#include "core/corpus/readers/field_choice.h"
+
 #include <set>
 
 namespace alike::corpus {
@@ -41,32 +43,79 @@ namespace {
         return names;
     }
 
-    /// Whether an object has objects alone, the first two of one kind; of one that is cut off, two at least.
-    bool holdsRecords(std::string_view object)
+    /// Visits the members of an object with their names, in quotes, and where their values begin and end.
+    /// \return whether it was not cut off
+    template <typename Visit> bool forEachMember(std::string_view object, const Visit& visit)
     {
-        std::set<std::string_view> first;
-        std::size_t seen = 0;
         for (std::size_t at = behindSpace(object, 1); at < object.size() && object[at] == '"';) {
-            const std::size_t colon = behindSpace(object, endOfString(object, at));
+            const std::size_t nameEnd = endOfString(object, at);
+            const std::size_t colon = behindSpace(object, nameEnd);
             if (colon == object.size() || object[colon] != ':')
-                return colon == object.size() && seen >= 2;
+                return false;
             const std::size_t value = behindSpace(object, colon + 1);
-            if (value == object.size() || object[value] != '{')
-                return value == object.size() && seen >= 2;
-            const std::size_t end = endOfNested(object, value);
-            if (end == std::string_view::npos)
-                return seen >= 2;
-            if (++seen <= 2) {
-                std::set<std::string_view> names = namesIn(object.substr(value, end - value));
-                if (seen == 2 && std::ranges::none_of(names, [&](auto name) { return first.contains(name); }))
-                    return false;
-                first = std::move(names);
-            }
+            if (value == object.size())
+                return false;
+            const char c = object[value];
+            const std::size_t end = c == '{' || c == '[' ? endOfNested(object, value)
+                : c == '"'                               ? endOfString(object, value)
+                                                         : object.find_first_of(",}", value);
+            if (end >= object.size())
+                return false;
+            visit(object.substr(at, nameEnd - at), value, end);
             at = behindSpace(object, end);
             if (at < object.size() && object[at] == ',')
                 at = behindSpace(object, at + 1);
         }
-        return seen >= 2;
+        return true;
+    }
+
+    /// Whether it is a record by itself: a string in it is called as texts are.
+    bool hasOwnText(std::string_view object)
+    {
+        bool any = false;
+        forEachMember(object, [&](std::string_view name, std::size_t value, std::size_t) {
+            any = any
+                || (object[value] == '"' && name.size() >= 2
+                    && isUsualName(name.substr(1, name.size() - 2), FieldUse::Text));
+        });
+        return any;
+    }
+
+    /// Whether its members are records, called by their ids.
+    bool holdsRecords(std::string_view object)
+    {
+        std::set<std::string_view> first;
+        std::size_t objects = 0;
+        std::size_t others = 0;
+        bool alike = true;
+        forEachMember(object, [&](std::string_view, std::size_t value, std::size_t end) {
+            if (object[value] != '{')
+                ++others;
+            else if (++objects == 1)
+                first = namesIn(object.substr(value, end - value));
+            else if (objects == 2)
+                alike = std::ranges::any_of(namesIn(object.substr(value, end - value)),
+                    [&](auto name) { return first.contains(name); });
+        });
+        return objects >= 2 && alike && objects > others;
+    }
+
+    /// Those of an object, or of the first one within that has any. \param begin of it in the text
+    JsonRecords recordsIn(std::string_view object, std::size_t begin, int depth)
+    {
+        constexpr int deepest = 3;
+        if (hasOwnText(object))
+            return { JsonLayout::One, begin };
+        if (const std::size_t elements = arrayIn(object); elements != std::string_view::npos)
+            return { JsonLayout::Elements, begin + elements };
+        if (holdsRecords(object))
+            return { JsonLayout::Members, begin + 1 };
+        JsonRecords found { JsonLayout::One, begin };
+        forEachMember(object, [&](std::string_view, std::size_t value, std::size_t end) {
+            if (object[value] == '{' && depth < deepest && found.layout == JsonLayout::One)
+                found = recordsIn(object.substr(value, end - value), begin + value, depth + 1);
+        });
+        return found;
     }
 
 } // namespace
@@ -110,7 +159,7 @@ JsonRecords jsonRecords(std::string_view text)
     if (at == text.size())
         return {};
     if (text[at] == '[')
-        return { Elements, at + 1 };
+        return { Elements, at + 1, true };
     if (text[at] != '{')
         return {};
     const std::size_t end = std::min(endOfNested(text, at), text.size());
@@ -120,9 +169,7 @@ JsonRecords jsonRecords(std::string_view text)
             && text.substr(end, next - end).find('\n') != std::string_view::npos;
         return text[next] == '{' && !lines ? JsonRecords { Sequence, at } : JsonRecords {};
     }
-    if (const std::size_t elements = arrayIn(object); elements != std::string_view::npos)
-        return { Elements, at + elements };
-    return { holdsRecords(object) ? Members : One, at + 1 };
+    return recordsIn(object, at, 0);
 }
 
 } // namespace alike::corpus

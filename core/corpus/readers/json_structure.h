@@ -24,10 +24,13 @@ enum class JsonLayout {
 struct JsonRecords {
     JsonLayout layout = JsonLayout::Lines;
     std::size_t begin = 0; ///< of the first one, or of the space before it
+    bool isWhole = false; ///< it is an array that is in nothing else
 };
 
-/// Those of an array; else of the first array of objects in an object; else of an object of two or more
-/// objects, the first two with a field in common; else the object itself. \param text may be cut off O(bytes)
+/// Those of an array. Of an object that has no text of its own (a string that is called as texts are): of the
+/// first array of objects in it, or of its members where most are objects and the first two have a field in
+/// common; or the same in an object within, down to three. Else the object itself.
+/// \param text may be cut off O(bytes)
 JsonRecords jsonRecords(std::string_view text);
 
 /// Behind the string whose first quote stands at `at`.
@@ -53,8 +56,16 @@ void readJsonRecords(
                                         : "The array does not end: the file may be cut off.");
             return;
         }
-        if (!sequence && text[at] == (members ? '}' : ']'))
-            return;
+        if (!sequence && text[at] == (members ? '}' : ']')) {
+            // Behind the outermost one nothing stands but another array.
+            const std::size_t next = records.isWhole ? behindSpace(text, at + 1) : text.size();
+            if (next < text.size() && text[next] != '[')
+                reader.skipNext("Something stands behind the array, which is not read.");
+            if (next == text.size() || text[next] != '[')
+                return;
+            at = next + 1;
+            continue;
+        }
         std::string_view name;
         std::size_t value = at;
         if (members && text[at] == '"') {

@@ -226,6 +226,31 @@ std::size_t repairSurrogates(std::string& line)
     return repaired;
 }
 
+std::size_t repairNumbers(std::string& line)
+{
+    using namespace std::string_view_literals;
+    std::size_t repaired = 0;
+    bool inString = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const char c = line[at];
+        if (inString) {
+            at += c == '\\' ? 1 : 0;
+            inString = c != '"';
+            continue;
+        }
+        inString = c == '"';
+        for (const std::string_view word : { "NaN"sv, "-Infinity"sv, "Infinity"sv }) {
+            if (!std::string_view(line).substr(at).starts_with(word))
+                continue;
+            line.replace(at, word.size(), "null");
+            at += 3;
+            ++repaired;
+            break;
+        }
+    }
+    return repaired;
+}
+
 simdjson::error_code readJsonValue(json::value& value, const std::string& line, JsonValue& out)
 {
     json::json_type type {};

@@ -31,5 +31,8 @@ std::string_view jsonProblem(simdjson::error_code error, std::string_view line);
 /// Turns escapes of half a surrogate pair, which some programs write, into \ufffd; returns how many there
 /// were.
 std::size_t repairSurrogates(std::string& line);
+/// Turns NaN, Infinity and -Infinity, which some programs write for numbers, into null; returns how many
+/// there were.
+std::size_t repairNumbers(std::string& line);
 
 } // namespace alike::corpus

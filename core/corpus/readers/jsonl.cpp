@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/jsonl.h"
 
+#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/json_structure.h"
 #include "core/corpus/readers/json_values.h"
 #include "core/corpus/readers/text_file.h"
@@ -45,8 +46,11 @@ namespace {
     {
         const bool scalar = value.isName() || value.kind == JsonValue::Truth;
         const bool oneLine = value.text.find_first_of("\r\n") == std::string_view::npos;
-        if (scalar && oneLine && !value.text.empty() && value.text.size() <= longestLabel)
-            lines.append(lines.empty() ? "" : "\n").append(name).append(": ").append(value.text);
+        if (scalar && oneLine && !value.text.empty() && value.text.size() <= longestLabel) {
+            lines.append(lines.empty() ? "" : "\n");
+            appendLabelName(lines, name);
+            lines.append(": ").append(value.text);
+        }
     }
 
     class LineReader {
@@ -89,6 +93,8 @@ namespace {
                 if (repaired > 0)
                     error = parse(record);
             }
+            if (error && repairNumbers(m_buffer) > 0)
+                error = parse(record);
             if (error)
                 skip(SkipReason::Unreadable,
                     fmt::format("The {} is not a JSON object: {}.", m_what, jsonProblem(error, line)));
@@ -360,6 +366,16 @@ namespace {
         std::string m_other; ///< an id that is in no field
     };
 
+    /// Whether the first object goes on over lines, as in files that are made to be looked at.
+    bool isOverLines(std::string_view text)
+    {
+        const std::size_t at = behindSpace(text, 0);
+        const std::size_t line = std::min(text.find('\n', at), text.size());
+        return at < text.size() && text[at] == '{'
+            && endOfNested(text.substr(0, line), at) == std::string_view::npos
+            && jsonRecords(text).layout != JsonLayout::Lines && endOfNested(text, at) <= text.size();
+    }
+
 } // namespace
 
 void parseJson(
@@ -385,12 +401,15 @@ void parseJson(
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
     Pace pace, const LineCounts& before, const RecordFields* fields)
 {
-    out.report.bytes += bytes.size();
     const std::string_view content = before.lines == 0 ? unicode::withoutBom(bytes) : bytes;
     if (before.lines == 0 && !wideEncoding(bytes).empty()) {
+        out.report.bytes += bytes.size();
         out.report.skip(SkipReason::Unreadable, file, notTextReason(bytes));
         return pace.finish(bytes.size());
     }
+    if (before.lines == 0 && !fields && isOverLines(content))
+        return parseJson(bytes, file, options, out, std::move(pace));
+    out.report.bytes += bytes.size();
     out.documents.reserve(bytes.size()); // what is decoded is hardly ever longer
     LineReader reader(
         file, options, fields ? *fields : recordFields(content, false, options), "line", before, out);

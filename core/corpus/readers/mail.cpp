@@ -167,10 +167,13 @@ namespace {
             = isUtf8 ? "us-ascii" : g_mime_object_get_content_type_parameter(GMIME_OBJECT(part), "charset");
         // Many messages of old say nothing, or us-ascii, and are something else.
         std::optional<std::string> utf8;
-        if (!unicode::isValidUtf8(bytes) || (charset && !equalIgnoringCase(charset, "us-ascii"))) {
+        // What is UTF-8 beyond ASCII is hardly ever anything else, whatever its head says.
+        const bool valid = unicode::isValidUtf8(bytes);
+        const bool told = valid && unicode::asciiLength(bytes) < bytes.size();
+        if (!valid || (!told && charset && !equalIgnoringCase(charset, "us-ascii"))) {
             if (charset)
                 utf8 = converted(bytes, charset);
-            if (!utf8 && !unicode::isValidUtf8(bytes)) {
+            if (!utf8 && !valid) {
                 out.encoding = unnamedEncoding(bytes, options);
                 unicode::Decoded decoded = unicode::decoded(bytes, out.encoding);
                 out.replaced += decoded.replaced;

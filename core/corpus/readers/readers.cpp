@@ -290,8 +290,8 @@ namespace {
     constexpr std::string_view otherKind = "The file is of another kind.";
     constexpr std::string_view notDemanded = "The file is of another kind than the one that was asked for.";
     constexpr std::string_view noText
-        = "The file is of another kind: by its name a picture, recording, program, "
-          "slides or spreadsheet. Save the last two as PDF or CSV to read them.";
+        = "The file is of another kind: by its name a picture, recording, program, data file, slides or "
+          "spreadsheet. Save the last two as PDF or CSV to read them.";
     constexpr std::string_view notBeside
         = "The file is of another kind than the others, beside which it is no document. Open it by itself.";
 
@@ -300,10 +300,10 @@ namespace {
 
     /// Of files that are no text, or no text without a reader of their own: none of them is opened.
     constexpr std::array otherExtensions { "alike"sv, "avi"sv, "bin"sv, "bmp"sv, "class"sv, "db"sv, "dll"sv,
-        "dylib"sv, "exe"sv, "flac"sv, "gif"sv, "heic"sv, "ico"sv, "jar"sv, "jpeg"sv, "jpg"sv, "mkv"sv,
-        "mov"sv, "mp3"sv, "mp4"sv, "npy"sv, "npz"sv, "o"sv, "odp"sv, "ods"sv, "ogg"sv, "otf"sv, "parquet"sv,
-        "png"sv, "ppt"sv, "pptx"sv, "pyc"sv, "so"sv, "sqlite"sv, "svg"sv, "tif"sv, "tiff"sv, "ttf"sv, "wav"sv,
-        "webm"sv, "webp"sv, "woff"sv, "woff2"sv, "xls"sv, "xlsx"sv };
+        "dylib"sv, "exe"sv, "flac"sv, "gif"sv, "heic"sv, "ico"sv, "ipynb"sv, "jar"sv, "jpeg"sv, "jpg"sv,
+        "mkv"sv, "mov"sv, "mp3"sv, "mp4"sv, "msf"sv, "npy"sv, "npz"sv, "o"sv, "odp"sv, "ods"sv, "ogg"sv,
+        "otf"sv, "parquet"sv, "png"sv, "ppt"sv, "pptx"sv, "pyc"sv, "so"sv, "sqlite"sv, "svg"sv, "tif"sv,
+        "tiff"sv, "torrent"sv, "ttf"sv, "wav"sv, "webm"sv, "webp"sv, "woff"sv, "woff2"sv, "xls"sv, "xlsx"sv };
 
     /// Of files that people write as plain text, of which some have marks of their own.
     constexpr std::array textExtensions { "txt"sv, "text"sv, "md"sv, "markdown"sv, "rst"sv, "log"sv };

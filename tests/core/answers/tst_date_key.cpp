@@ -12,6 +12,7 @@ class TestDateKey : public QObject {
     Q_OBJECT
 private slots:
     void sameDay();
+    void impossibleDays();
     void inTime();
     void usualWays_data();
     void usualWays();
@@ -28,6 +29,16 @@ void TestDateKey::sameDay()
         { "26-FEB-1987", "26 Feb 1987", "26 february 1987", "1987/02/26", "1987-Feb-26" })
         QCOMPARE(dateKey(written), day);
     QCOMPARE(dateKey("26-FEB-1987 15:01:02.79"), dateKey("1987-02-26T15:01:02Z"));
+}
+
+/// Days that no month has.
+void TestDateKey::impossibleDays()
+{
+    for (const char* written : { "2024-02-30", "2023-02-29", "1900-02-29", "31/04/2024", "30.02.2024",
+             "Feb 30 2024", "20240230", "2024-00-05", "2024-13-05" })
+        QVERIFY2(!dateKey(written), written);
+    for (const char* written : { "2024-02-29", "2000-02-29", "2024-04-30", "31.12.2024" })
+        QVERIFY2(dateKey(written), written);
 }
 
 void TestDateKey::inTime()

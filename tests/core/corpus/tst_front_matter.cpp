@@ -51,6 +51,7 @@ void TestFrontMatter::readsFields_data()
         "2024-02-02", "");
     row("nothing", "title: ~\ndate:\ntags: []\nauthor: null\ndraft: true\nmore:\n  title: no\n", "", "", "");
     row("Windows", "title: One\r\ntags:\r\n  - a\r\n", "One", "", "tags: a");
+    row("keys of words", "Date created: 2024-02-03\n\"title\": One\nRead / seen: yes\n", "", "", "");
     row("comments", "# written by hand\n\ntitle: One\n", "One", "", "");
     row("not closed", "title: \"One\ntags: [a, b\nauthor: 'x\n", "One", "", "tags: a, b\nauthor: x");
 }
@@ -83,6 +84,8 @@ void TestFrontMatter::readsToml()
     QVERIFY(read.date.starts_with("2024-05-06T07:08:09"));
     QCOMPARE(read.labels, std::string("author: Ann\ntags: a, b\ncategories: x"));
     QCOMPARE(frontMatterOf("+++\ndate = 2024-05-06\n+++").date, std::string("2024-05-06"));
+    QCOMPARE(frontMatterOf("+++\r\ntitle = 'One'\r\n+++\r\nText").title, std::string("One"));
+    QCOMPARE(frontMatterOf("---\ntitle: One\n...\nText").size, std::string("---\ntitle: One\n...\n").size());
 }
 
 void TestFrontMatter::isNoOtherText_data()

@@ -255,7 +255,7 @@ void TestJsonl::listsBrokenLines_data()
     for (const char* value :
         { "[1,]", "[1 2]", "[1", "{\"x\": 1,}", "{\"x\" 1}", "{\"x\": [1, {\"y\": 2,}]}", "[trux]",
             "{\"x\": nul}", "[\"\\q\"]", "{\"\\q\": 1}", "[\"\\u12g4\"]", "[1.2.3]", "1.2.3", "01", "-", "1e",
-            "1.", ".5", "+1", "[01]", "[--1]", "{1: 2}", "[1}", "{]", "[,1]", "NaN", "'x'", "[\"a\tb\"]" }) {
+            "1.", ".5", "+1", "[01]", "[--1]", "{1: 2}", "[1}", "{]", "[,1]", "nan", "'x'", "[\"a\tb\"]" }) {
         QTest::addRow("unread %s", value) << "{\"text\": \"t\", \"unread\": " + QString(value) + "}";
         QTest::addRow("before, unread %s", value) << "{\"unread\": " + QString(value) + ", \"text\": \"t\"}";
     }
@@ -447,10 +447,18 @@ void TestJsonl::readsArrays_data()
     row("objects over lines", "{\n\"text\": \"a\"\n}\n{\n\"text\": \"}{\"\n}\n", { u"a"_qs, u"}{"_qs });
     row("objects by their ids", R"({"x": {"text": "a"}, "y": {"text": "b"},})", { u"a"_qs, u"b"_qs });
     row("objects of an object", R"({"text": "a", "meta": {"x": 1}, "more": {"x": 2}})", { u"a"_qs });
+    row("arrays one after another", "[{\"text\": \"a\"}]\n[{\"text\": \"b\"}] ", { u"a"_qs, u"b"_qs });
+    row("deep in objects",
+        R"({"head": {"status": 0}, "response": {"n": 2, "docs": [{"text": "a"}, {"text": "b"}]}})",
+        { u"a"_qs, u"b"_qs });
+    row("by ids in an object", R"({"data": {"x": {"text": "a"}, "y": {"text": "b"}}})", { u"a"_qs, u"b"_qs });
+    row("a record with a list", R"({"text": "a", "authors": [{"name": "Ann"}, {"name": "Bob"}]})",
+        { u"a"_qs });
+    row("no numbers", R"([{"text": "a NaN", "x": NaN, "y": [-Infinity, Infinity]}, {"text": "\"NaN\\"}])",
+        { u"a NaN"_qs, u"\"NaN\\"_qs });
     row("parts of a text", R"([{"text": ["a", "b"]}, {"text": ["c"]}])", { u"a\nb"_qs, u"c"_qs });
     row("strings", R"(["a", "b \u00e9"])", { u"a"_qs, u"b é"_qs });
     row("a comma at the end", "[{\"text\": \"a\"},]", { u"a"_qs });
-    row("something behind it", "[{\"text\": \"a\"}] more", { u"a"_qs });
 }
 
 void TestJsonl::readsArrays()
@@ -483,6 +491,24 @@ void TestJsonl::takesIdsFromNames()
     Fragment parts;
     parseJson(R"({"meta": {"title": "t"}, "content": {"body": "one text"}})", "x.json", {}, parts);
     QCOMPARE(parts.documents.size(), 1u); // of nothing in common: it describes one document
+    Fragment mixed; // most are records
+    parseJson(R"({"version": 2, "x": {"text": "a"}, "y": {"text": "b"}, "z": null, "w": {"text": "c"}})",
+        "x.json", {}, mixed);
+    QCOMPARE(mixed.documents.size(), 3u);
+    QCOMPARE(mixed.report.unreadable, std::uint64_t { 2 });
+    Fragment more;
+    parseJson("[{\"text\": \"a\"}] more", "x.json", {}, more);
+    QCOMPARE(more.documents.size(), 1u);
+    QCOMPARE(more.report.issues.back().detail,
+        std::string("Something stands behind the array, which is not read."));
+    Fragment pretty; // whatever the name of the file says
+    parseJsonl(
+        "{\n  \"x\": {\n    \"text\": \"a\"\n  },\n  \"y\": {\"text\": \"b\"}\n}\n", "x.jsonl", {}, pretty);
+    QCOMPARE(pretty.documents.size(), 2u);
+    QVERIFY(pretty.report.issues.empty());
+    Fragment labelled;
+    parseJson(R"([{"text": "a", "Unnamed: 0": 5}])", "x.json", {}, labelled);
+    QCOMPARE(test::records(labelled.documents).front().labels, std::string("Unnamed:0: 5"));
     Fragment cut;
     parseJson(R"({"x": {"text": "a"}, "y": {"text": "b"}, "z": {"te)", "x.json", {}, cut);
     QCOMPARE(cut.documents.size(), 2u);

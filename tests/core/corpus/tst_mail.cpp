@@ -112,6 +112,7 @@ void TestMail::decodesWhatIsEncoded_data()
     row("Windows-1252, nothing said", "", "caf\xE9");
     row("Windows-1252, said to be ASCII", "Content-Type: text/plain; charset=us-ascii\n", "caf\xE9");
     row("Latin-1", "Content-Type: text/plain; charset=iso-8859-1\n", "caf\xE9");
+    row("UTF-8, said to be Latin-1", "Content-Type: text/plain; charset=iso-8859-1\n", "café");
     row("DOS", "Content-Type: text/plain; charset=cp437\n", "caf\x82");
     row("quoted-printable",
         "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n",
