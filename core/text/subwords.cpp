@@ -7,6 +7,8 @@
 #include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <functional>

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The texts of reports, for lupdate to find; no program includes it. The test tst_report_texts makes it of
-// core/export/report_html.cpp, report_charts.cpp and report_methods.cpp, and writes it where ALIKE_UPDATE_REPORT_TEXTS is set.
+// core/export/report_html.cpp, report_charts.cpp and report_methods.cpp, and writes it where
+// ALIKE_UPDATE_REPORT_TEXTS is set.
 // Numbers and names go where {} is. Spaces at the ends belong to a text.
 // clang-format off
 static const char* const reportTexts[] = {

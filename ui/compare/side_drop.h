@@ -12,6 +12,7 @@
 
 class QDragMoveEvent;
 class QDropEvent;
+class QMimeData;
 
 namespace alike::ui {
 

@@ -8,6 +8,7 @@
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 
+#include <QLocale>
 #include <QSettings>
 
 namespace alike::ui {

@@ -64,8 +64,8 @@ void TestReportTexts::fileHasAllTexts()
         "//\n"
         "// The texts of reports, for lupdate to find; no program includes it. The test "
         "tst_report_texts makes it of\n"
-        "// core/export/report_html.cpp, report_charts.cpp and report_methods.cpp, and writes it where "
-        "ALIKE_UPDATE_REPORT_TEXTS is set.\n"
+        "// core/export/report_html.cpp, report_charts.cpp and report_methods.cpp, and writes it where\n"
+        "// ALIKE_UPDATE_REPORT_TEXTS is set.\n"
         "// Numbers and names go where {} is. Spaces at the ends belong to a text.\n"
         "// clang-format off\n"
         "static const char* const reportTexts[] = {\n");
