@@ -718,6 +718,25 @@ private slots:
         QVERIFY2(gone.err.contains("standard input"), gone.err);
     }
 
+    /// Before anything is written, and when it is.
+    void tellsWhichArchivesBecomeFolders()
+    {
+        const auto all = texts();
+        QVERIFY(QDir(m_folder.path()).mkpath("plain") && QDir(m_folder.path()).mkpath("packed"));
+        write(at("plain/a.txt"), all[0]);
+        write(at("plain/b.txt"), all[1]);
+        QCOMPARE(
+            cli({ "dedupe", "--threshold", "1", "--output", at("packed/in.zip"), at("plain") }).status, 0);
+        const QByteArray told = "1 archive is written as a folder with what stays: in.zip.";
+        const Run dry = cli({ "dedupe", "--dry-run", at("packed") });
+        QVERIFY2(dry.status == 0 && dry.err.contains(told), dry.err);
+        const Run wrote = cli({ "dedupe", "--output", at("unpacked"), at("packed") });
+        QVERIFY2(wrote.status == 0 && wrote.err.contains(told), wrote.err);
+        QVERIFY(QFile::exists(at("unpacked/in.zip/a.txt")));
+        const Run whole = cli({ "dedupe", "--dry-run", at("packed/in.zip") });
+        QVERIFY2(whole.status == 0 && !whole.err.contains("as a folder"), whole.err);
+    }
+
     void dryRun()
     {
         const auto all = texts();
