@@ -106,8 +106,14 @@ namespace {
         constexpr int deepest = 3;
         if (hasOwnText(object))
             return { JsonLayout::One, begin };
-        if (const std::size_t elements = arrayIn(object); elements != std::string_view::npos)
-            return { JsonLayout::Elements, begin + elements };
+        if (const std::size_t elements = arrayIn(object); elements != std::string_view::npos) {
+            int arrays = 0;
+            forEachMember(object, [&](std::string_view, std::size_t value, std::size_t) {
+                const std::size_t first = behindSpace(object, value + 1);
+                arrays += object[value] == '[' && first < object.size() && object[first] == '{' ? 1 : 0;
+            });
+            return { JsonLayout::Elements, begin + elements, false, arrays > 1 };
+        }
         if (holdsRecords(object))
             return { JsonLayout::Members, begin + 1 };
         JsonRecords found { JsonLayout::One, begin };

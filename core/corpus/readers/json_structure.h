@@ -25,6 +25,7 @@ struct JsonRecords {
     JsonLayout layout = JsonLayout::Lines;
     std::size_t begin = 0; ///< of the first one, or of the space before it
     bool isWhole = false; ///< it is an array that is in nothing else
+    bool leavesOthers = false; ///< another array of objects stands beside theirs
 };
 
 /// Those of an array. Of an object that has no text of its own (a string that is called as texts are): of the

@@ -388,6 +388,11 @@ void parseJson(
     out.report.bytes += bytes.size();
     out.documents.reserve(bytes.size());
     LineReader reader(file, options, recordFields(text, true, options), "record", {}, out);
+    if (records.leavesOthers)
+        out.report.tell(file,
+            "It has several arrays of objects, and those of the first are read. Write the others into files "
+            "of "
+            "their own.");
     const std::size_t before = bytes.size() - text.size(); // the mark of the byte order
     if (records.layout == JsonLayout::One) {
         reader.readLine(text, { before, bytes.size() });

@@ -501,6 +501,10 @@ void TestJsonl::takesIdsFromNames()
     QCOMPARE(more.documents.size(), 1u);
     QCOMPARE(more.report.issues.back().detail,
         std::string("Something stands behind the array, which is not read."));
+    Fragment several;
+    parseJson(R"({"posts": [{"text": "a"}], "n": [1], "comments": [{"text": "b"}]})", "x.json", {}, several);
+    QCOMPARE(several.documents.size(), 1u);
+    QVERIFY(several.report.issues.back().detail.starts_with("It has several arrays of objects"));
     Fragment pretty; // whatever the name of the file says
     parseJsonl(
         "{\n  \"x\": {\n    \"text\": \"a\"\n  },\n  \"y\": {\"text\": \"b\"}\n}\n", "x.jsonl", {}, pretty);
