@@ -95,8 +95,10 @@ std::optional<std::vector<EvaluationBin>> pairsFurtherDown(const ShingleSets& se
 void chooseFurther(const std::vector<EvaluationBin>& bins, StartChoice& choice)
 {
     Threshold& threshold = choice.parameters.results.threshold;
+    // Whoever shares a common page is alike by more than chance, and near duplicates are not yet.
+    constexpr Threshold lowest { 300'000 };
     const auto valley = valleyOf(bins);
-    if (!valley || *valley == threshold)
+    if (!valley || *valley == threshold || *valley < lowest)
         return;
     choice.valley = threshold = *valley;
     choice.lowered.reset();

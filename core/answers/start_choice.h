@@ -43,7 +43,7 @@ bool looksFurther(const Snapshot& results, const StartChoice& choice);
 /// or pairs that a collection would not start at once. What an exact join takes: on Reuters a tenth of a
 /// second more than from 0.5 up. Errors: Cancelled, as none.
 std::optional<std::vector<EvaluationBin>> pairsFurtherDown(const ShingleSets& sets, const Work& work);
-/// Then the threshold by those.
+/// Then the threshold by those, from 0.3 up.
 void chooseFurther(const std::vector<EvaluationBin>& bins, StartChoice& choice);
 
 /// The threshold between pairs that are alike by chance and those that are near duplicates: the middle of the

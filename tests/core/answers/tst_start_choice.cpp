@@ -208,6 +208,13 @@ private slots:
         chooseFurther(bins, choice);
         QCOMPARE(choice.valley, Threshold(300'000));
         QVERIFY(!choice.lowered);
+        // Forty documents with one page, and three that are nothing else.
+        choice = {};
+        bins.clear();
+        for (const std::uint64_t pairs : { 780, 0, 40, 0, 0, 0 })
+            bins.push_back({ 0.2 + 0.05 * static_cast<double>(bins.size()), 0, pairs });
+        chooseFurther(bins, choice);
+        QVERIFY(!choice.any());
     }
 };
 
