@@ -123,8 +123,8 @@ private:
     std::jthread m_thread; ///< last: joined before anything it uses goes
 };
 
-/// Lowers the priority of the calling thread, and of the threads it starts: the event loop stays on time while
-/// every processor computes. Lanes do this for their own thread.
+/// Lowers the priority of the calling thread, and of the threads it starts: the event loop stays on time
+/// while every processor computes. Lanes do this for their own thread.
 void lowerThreadPriority(Urgency urgency = Urgency::Awaited);
 
 } // namespace alike
