@@ -83,6 +83,16 @@ namespace {
         return u_getCombiningClass(static_cast<UChar32>(c));
     }
 
+    /// Whether an ideograph or most kana (U+3040 to 307F, 30C0 to 30FF, 4000 to 9FFF) stand there, which have
+    /// a boundary before them: they need not be decoded twice.
+    bool beginsWithIdeograph(std::string_view text, std::size_t at)
+    {
+        const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+        return at + 2 < text.size()
+            && ((byte(at) >= 0xE4 && byte(at) <= 0xE9)
+                || (byte(at) == 0xE3 && (byte(at + 1) == 0x81 || byte(at + 1) == 0x83)));
+    }
+
     /// Reads a segment that is its own normal form, which most are, into `out`: a character that stays, and
     /// marks behind it that stay and are in canonical order already (UAX #15, sec. 9, "quick check").
     /// \return its end; `at` where it takes a closer look. Words of scripts other than Latin are found in a
@@ -95,7 +105,8 @@ namespace {
             return at;
         out.push_back(c);
         std::uint8_t order = (standing[c] & Begins) != 0 ? 0 : combiningClass(c);
-        while (end < text.size() && static_cast<unsigned char>(text[end]) >= 0x80) {
+        while (end < text.size() && static_cast<unsigned char>(text[end]) >= 0x80
+            && !beginsWithIdeograph(text, end)) {
             std::size_t behind = end;
             c = nextCharacter(text, behind);
             const std::uint8_t stands = standing[c];
