@@ -228,7 +228,7 @@ Result<WebArchiveCuts> webArchiveCuts(
             return cancelled();
         if (!piece)
             break;
-        for (std::size_t at = 0; at < piece->bytes.size();) {
+        for (std::size_t at = corpus::behindLineEnds(piece->bytes, 0); at < piece->bytes.size();) {
             const std::size_t end = corpus::warcRecordEnd(piece->bytes, at);
             const ByteRange record { piece->begin + at, piece->begin + end };
             auto relations = corpus::warcRelations(piece->bytes.substr(at, end - at));

@@ -275,8 +275,16 @@ namespace {
 
 } // namespace
 
+std::size_t behindLineEnds(std::string_view warc, std::size_t at)
+{
+    return std::min(warc.find_first_not_of("\r\n", at), warc.size());
+}
+
 std::size_t warcRecordEnd(std::string_view warc, std::size_t begin)
 {
+    begin = behindLineEnds(warc, begin); // which may stand before the first one
+    if (begin == warc.size())
+        return begin;
     const std::string_view rest = warc.substr(begin);
     const Head head = headOf(rest.substr(0, 1 << 20));
     const auto length = lengthOf(head);
@@ -312,7 +320,7 @@ void parseWarc(std::string_view bytes, const std::string& file, const std::strin
     out.isWebArchive = true;
     WarcReader reader(file, out);
     std::size_t number = 0;
-    for (std::size_t at = std::min(bytes.find_first_not_of("\r\n"), bytes.size()); at < bytes.size();) {
+    for (std::size_t at = behindLineEnds(bytes, 0); at < bytes.size();) {
         const std::size_t end = warcRecordEnd(bytes, at);
         reader.record(bytes.substr(at, end - at), ++number);
         if (out.documents.size() > out.records.size())

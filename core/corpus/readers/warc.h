@@ -11,6 +11,9 @@
 
 namespace alike::corpus {
 
+/// Behind the line ends at a place, which belong to no record before the first one.
+std::size_t behindLineEnds(std::string_view warc, std::size_t at);
+
 /// Where the record that begins at `begin` ends: the end of the file where it is cut off, and the next that
 /// begins like one where its head is damaged.
 std::size_t warcRecordEnd(std::string_view warc, std::size_t begin);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/warc.h"
+#include "core/export/kept_web_archive.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/document_files.h"
 #include "tests/support/suite.h"
@@ -35,6 +36,7 @@ private slots:
     void tellsOfEncodings();
     void countsWhatIsNoText();
     void survivesDamage();
+    void lineEndsBeforeTheFirst();
     void readsPackedFiles();
     void readsLargeFilesAsTheyCome_data();
     void readsLargeFilesAsTheyCome();
@@ -178,6 +180,25 @@ void TestWarc::survivesDamage()
 }
 
 /// As crawls are stored: each record is a member of its own.
+/// Some writers begin with an empty line: it is no part of the first record, which can be cut out.
+void TestWarc::lineEndsBeforeTheFirst()
+{
+    const std::string record
+        = warcRecord("response", "http://a/1", httpAnswer("Content-Type: text/html", answeredPage));
+    for (const std::string before : { "\r\n", "\n", "\r" }) {
+        const std::string bytes = before + record + record;
+        const Fragment out = warc(bytes);
+        QCOMPARE(out.records.size(), std::size_t { 2 });
+        QCOMPARE(out.records.front().begin, std::uint64_t { before.size() });
+        const auto stream = streamOf(bytes);
+        Progress progress;
+        const auto found = webArchiveCuts(*stream, std::span(out.records).first(1), { progress });
+        QVERIFY(found);
+        QCOMPARE(found->cuts.size(), std::size_t { 1 });
+        QCOMPARE(found->cuts.front().end, out.records[1].begin);
+    }
+}
+
 void TestWarc::readsPackedFiles()
 {
     const test::TemporaryFolder folder;
