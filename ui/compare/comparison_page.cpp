@@ -117,7 +117,8 @@ QString reasonOf(const Comparison& comparison)
             snapshot.banding, verdict.score->overlap.jaccard(), verdict.rows, verdict.bands);
     QStringList sentences;
     for (const Side side : bothSides)
-        if (const QString problem = textProblem(comparison, side); !problem.isEmpty())
+        if (const QString problem = textProblem(comparison, side);
+            !problem.isEmpty() && !sentences.contains(problem)) // both may be in one file
             sentences += problem;
     if (!sentences.isEmpty())
         return sentences.join(QLatin1Char(' '));

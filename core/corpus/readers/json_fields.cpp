@@ -80,29 +80,22 @@ namespace {
         simdjson::error_code list(json::object& object, const std::string& way, int depth)
         {
             for (auto field : object) {
-                std::string_view name;
-                json::value value;
-                json::json_type type {};
-                if (const auto error = field.unescaped_key().get(name))
+                JsonMember member;
+                if (const auto error = readJsonMember(field, way, member))
                     return error;
-                const std::string whole = way + std::string(name);
-                if (const auto error = field.value().get(value))
-                    return error;
-                if (const auto error = value.type().get(type))
-                    return error;
-                if (type == json::json_type::object) {
+                if (member.type == json::json_type::object) {
                     json::object inner;
                     if (depth == deepest)
                         continue;
-                    if (const auto error = value.get_object().get(inner))
+                    if (const auto error = member.value.get_object().get(inner))
                         return error;
-                    if (const auto error = list(inner, whole + '.', depth + 1))
+                    if (const auto error = list(inner, member.name + '.', depth + 1))
                         return error;
                 } else {
                     JsonValue read;
-                    if (const auto error = readJsonValue(value, m_buffer, read))
+                    if (const auto error = readJsonValue(member.value, m_buffer, read))
                         return error;
-                    note(whole, read);
+                    note(member.name, read);
                 }
             }
             return simdjson::SUCCESS;

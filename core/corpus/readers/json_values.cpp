@@ -251,6 +251,18 @@ std::size_t repairNumbers(std::string& line)
     return repaired;
 }
 
+simdjson::error_code readJsonMember(
+    simdjson::simdjson_result<json::field> field, const std::string& way, JsonMember& out)
+{
+    std::string_view name;
+    if (const auto error = field.unescaped_key().get(name))
+        return error;
+    out.name = way + std::string(name);
+    if (const auto error = field.value().get(out.value))
+        return error;
+    return out.value.type().get(out.type);
+}
+
 simdjson::error_code readJsonValue(json::value& value, const std::string& line, JsonValue& out)
 {
     json::json_type type {};

@@ -22,6 +22,17 @@ struct JsonValue {
 /// live in the parser until its next text. \param line that the value stands in
 simdjson::error_code readJsonValue(simdjson::ondemand::value& value, const std::string& line, JsonValue& out);
 
+/// A field of an object, whose value is not read yet.
+struct JsonMember {
+    std::string name; ///< with the way to it: names of objects with dots
+    simdjson::ondemand::value value;
+    simdjson::ondemand::json_type type {};
+};
+
+/// Reads the name of a field and what kind its value is of. \param way to the object, with a dot at its end
+simdjson::error_code readJsonMember(
+    simdjson::simdjson_result<simdjson::ondemand::field> field, const std::string& way, JsonMember& out);
+
 /// Whether a token is a number (RFC 8259, 6). Zeros may stand in front where an id is read, as in 007.
 bool isJsonNumber(std::string_view token, bool zerosInFront);
 

@@ -163,23 +163,17 @@ namespace {
         simdjson::error_code readDeepField(
             simdjson::simdjson_result<json::field> field, Record& record, const std::string& way)
         {
-            std::string_view name;
-            json::value value;
-            json::json_type type {};
-            if (const auto error = field.unescaped_key().get(name))
+            JsonMember member;
+            if (const auto error = readJsonMember(field, way, member))
                 return error;
-            const std::string whole = way + std::string(name);
-            if (const auto error = field.value().get(value))
-                return error;
-            if (const auto error = value.type().get(type))
-                return error;
-            if (type != json::json_type::object || std::ranges::find(m_ways, whole) == m_ways.end())
-                return takeValue(whole, value, record);
+            if (member.type != json::json_type::object
+                || std::ranges::find(m_ways, member.name) == m_ways.end())
+                return takeValue(member.name, member.value, record);
             json::object object;
-            if (const auto error = value.get_object().get(object))
+            if (const auto error = member.value.get_object().get(object))
                 return error;
             for (auto inner : object) {
-                if (const auto error = readDeepField(inner, record, whole + '.'))
+                if (const auto error = readDeepField(inner, record, member.name + '.'))
                     return error;
             }
             return simdjson::SUCCESS;

@@ -190,6 +190,7 @@ void TestWarc::lineEndsBeforeTheFirst()
         const Fragment out = warc(bytes);
         QCOMPARE(out.records.size(), std::size_t { 2 });
         QCOMPARE(out.records.front().begin, std::uint64_t { before.size() });
+        QCOMPARE(warcRecordEnd(bytes, 0), static_cast<std::size_t>(out.records.front().end));
         const auto stream = streamOf(bytes);
         Progress progress;
         const auto found = webArchiveCuts(*stream, std::span(out.records).first(1), { progress });
