@@ -17,8 +17,8 @@
 namespace alike {
 
 namespace {
-    constexpr std::size_t documentsPerChunk = 512;
-    constexpr std::size_t numbersPerChunk = 1 << 16;
+    constexpr std::size_t cutGrain = 512;
+    constexpr std::size_t rankGrain = 1 << 16;
 
     /// Any order of the row would do, so the numbers are mixed side by side.
     std::uint64_t rowHash(std::span<const ShingleNumber> row)
@@ -170,8 +170,8 @@ private:
         m_known.assign(m_tokens.documents(), 0);
         m_hashes.assign(m_tokens.documents(), 0);
         ScratchPool<Unsorted> pool;
-        return parallelChunks(m_tokens.documents(), fineGrain(m_tokens.documents(), documentsPerChunk),
-                   m_work, [&](std::size_t begin, std::size_t end) { makeRows(begin, end, *pool.borrow()); })
+        return parallelChunks(m_tokens.documents(), fineGrain(m_tokens.documents(), cutGrain), m_work,
+                   [&](std::size_t begin, std::size_t end) { makeRows(begin, end, *pool.borrow()); })
             && !m_work.stopped();
     }
 
@@ -300,7 +300,7 @@ private:
 
         m_sets.m_numbers.resize(m_sets.m_offsets.back());
         return parallelChunks(
-            sets, fineGrain(sets, documentsPerChunk), m_work, [&](std::size_t begin, std::size_t end) {
+            sets, fineGrain(sets, cutGrain), m_work, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t s = begin; s < end; ++s) {
                     const DocId first = m_firstDocument[s];
                     const auto to
@@ -334,7 +334,7 @@ private:
     {
         const std::size_t distinct = m_numbering.firstPosition.size();
         const std::size_t share = distinct / std::max(1u, m_work.threads) + 1;
-        const std::size_t range = (std::max(numbersPerChunk, share) / Bits::perWord + 1) * Bits::perWord;
+        const std::size_t range = (std::max(rankGrain, share) / Bits::perWord + 1) * Bits::perWord;
         auto& several = m_sets.m_several = Bits(distinct);
         if (!parallelChunks(distinct, range, m_work, [&](std::size_t begin, std::size_t end) {
                 overShared(begin, end, [&](SetId, std::span<const ShingleNumber> numbers) {
@@ -373,14 +373,13 @@ private:
     {
         const Bits& several = m_sets.m_several;
         return m_chosen.empty()
-            || parallelChunks(
-                m_chosen.size(), documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
-                    for (std::size_t d = begin; d < end; ++d) {
-                        if (!chosen(docId(d)))
-                            several.forEachOne(m_numbering.before[d], m_numbering.before[d + 1],
-                                [&](std::size_t at) { --m_sets.m_frequencies[several.onesBefore(at)]; });
-                    }
-                });
+            || parallelChunks(m_chosen.size(), cutGrain, m_work, [&](std::size_t begin, std::size_t end) {
+                   for (std::size_t d = begin; d < end; ++d) {
+                       if (!chosen(docId(d)))
+                           several.forEachOne(m_numbering.before[d], m_numbering.before[d + 1],
+                               [&](std::size_t at) { --m_sets.m_frequencies[several.onesBefore(at)]; });
+                   }
+               });
     }
 
     const Tokens& m_tokens;

@@ -107,7 +107,7 @@ Result<Classes> equalByChecksum(std::span<const DocId> documents, std::span<cons
 
 Result<Classes> equalTexts(const Corpus& corpus, const Tokens& tokens, TextOf which, const Work& work)
 {
-    constexpr std::size_t documentGrain = 512;
+    constexpr std::size_t checksumGrain = 512;
     std::vector<DocId> documents;
     for (std::size_t d = 0; d < tokens.documents(); ++d) {
         if (tokens.kept(docId(d)))
@@ -115,7 +115,7 @@ Result<Classes> equalTexts(const Corpus& corpus, const Tokens& tokens, TextOf wh
     }
     work.progress.begin(Stage::Verify, documents.size());
     std::vector<Checksum> checksums(documents.size());
-    const bool finished = parallelChunks(documents.size(), fineGrain(documents.size(), documentGrain), work,
+    const bool finished = parallelChunks(documents.size(), fineGrain(documents.size(), checksumGrain), work,
         [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i)
                 checksums[i] = which == TextOf::Raw ? checksum(corpus.text(documents[i]))

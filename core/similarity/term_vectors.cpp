@@ -63,7 +63,7 @@ namespace {
         return ranking;
     }
 
-    constexpr std::size_t documentGrain = 1024; // a few milliseconds
+    constexpr std::size_t vectorGrain = 1024; // a few milliseconds
 
     /// A word, later its rank, above how often it stands in the document.
     using WordCount = std::uint64_t;
@@ -181,8 +181,8 @@ namespace {
 
     TermVectors::Row rowOf(std::span<const CountedPart> parts, DocId doc)
     {
-        const CountedPart& part = parts[index(doc) / documentGrain];
-        const std::size_t at = index(doc) % documentGrain;
+        const CountedPart& part = parts[index(doc) / vectorGrain];
+        const std::size_t at = index(doc) % vectorGrain;
         const std::size_t begin = at == 0 ? 0 : part.ends[at - 1];
         return { std::span(part.terms).subspan(begin, part.ends[at] - begin),
             std::span(part.weights).subspan(begin, part.ends[at] - begin) };
@@ -224,17 +224,17 @@ Result<TermVectors> makeTermVectors(const Tokens& tokens, const cosine::Options&
 {
     const std::size_t documents = tokens.documents();
     work.progress.begin(Stage::Verify, 2 * documents);
-    std::vector<CountedPart> parts((documents + documentGrain - 1) / documentGrain);
-    bool done = parallelChunks(documents, documentGrain, work, [&](std::size_t begin, std::size_t end) {
-        parts[begin / documentGrain] = countWords(tokens, begin, end, work);
+    std::vector<CountedPart> parts((documents + vectorGrain - 1) / vectorGrain);
+    bool done = parallelChunks(documents, vectorGrain, work, [&](std::size_t begin, std::size_t end) {
+        parts[begin / vectorGrain] = countWords(tokens, begin, end, work);
     });
     if (!done || work.stopped())
         return cancelled();
     ALIKE_ASSIGN(const auto frequencies, documentFrequencies(tokens.vocabulary(), parts, work));
     ALIKE_ASSIGN(const auto ranking, rankWords(frequencies, tokens.keptDocuments(), options.idf, work));
     std::vector<VectorKind> kinds(documents);
-    done = parallelChunks(documents, documentGrain, work, [&](std::size_t begin, std::size_t end) {
-        makeVectors(parts[begin / documentGrain], options.tf, ranking,
+    done = parallelChunks(documents, vectorGrain, work, [&](std::size_t begin, std::size_t end) {
+        makeVectors(parts[begin / vectorGrain], options.tf, ranking,
             std::span(kinds).subspan(begin, end - begin), work);
     });
     if (!done || work.stopped())
@@ -257,7 +257,7 @@ Result<TermVectors> makeTermVectors(const Tokens& tokens, const cosine::Options&
     vectors.m_weights.resize(vectors.m_offsets.back());
     Progress unseen;
     const Work quiet { unseen, work.stop, work.threads };
-    done = parallelChunks(count, documentGrain, quiet, [&](std::size_t begin, std::size_t end) {
+    done = parallelChunks(count, vectorGrain, quiet, [&](std::size_t begin, std::size_t end) {
         for (std::size_t c = begin; c < end; ++c) {
             const TermVectors::Row row = rowOf(parts, vectors.m_classes.of(c).front());
             std::ranges::copy(row.terms, vectors.m_terms.data() + vectors.m_offsets[c]);

@@ -16,7 +16,7 @@
 namespace alike::join {
 
 namespace {
-    constexpr std::size_t setGrain = 512; // sets of a hundred elements: well below a millisecond
+    constexpr std::size_t setsPerPiece = 512; // sets of a hundred elements: well below a millisecond
     constexpr std::size_t numberGrain = 1 << 18;
 }
 
@@ -85,7 +85,7 @@ private:
 bool JoinSetsMaker::overRemaining(
     const Work& work, const std::function<void(std::size_t at, Numbers set)>& visit) const
 {
-    return parallelChunks(m_remaining.size(), fineGrain(m_remaining.size(), setGrain), work,
+    return parallelChunks(m_remaining.size(), fineGrain(m_remaining.size(), setsPerPiece), work,
         [&](std::size_t begin, std::size_t end) {
             for (std::size_t at = begin; at < end; ++at)
                 visit(at, m_sets.of(m_remaining[at]));
