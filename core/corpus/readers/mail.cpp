@@ -122,6 +122,13 @@ namespace {
         return encoding.empty() ? "windows-1252" : encoding;
     }
 
+    /// Whether a text in ASCII switches to another set of characters, as ISO-2022-JP does, in which mail in
+    /// Japanese was written, often without a word of it in its head.
+    bool switchesCharset(std::string_view bytes)
+    {
+        return bytes.find("\x1B$"sv) != std::string_view::npos;
+    }
+
     bool namesCharset(std::string_view message)
     {
         constexpr std::string_view name = "charset";
@@ -168,10 +175,11 @@ namespace {
         // Many messages of old say nothing, or us-ascii, and are something else.
         std::optional<std::string> utf8;
         // What is UTF-8 beyond ASCII is hardly ever anything else, whatever its head says.
-        const bool valid = unicode::isValidUtf8(bytes);
+        const bool valid = unicode::isValidUtf8(bytes) && (isUtf8 || !switchesCharset(bytes));
         const bool told = valid && unicode::asciiLength(bytes) < bytes.size();
-        if (!valid || (!told && charset && !equalIgnoringCase(charset, "us-ascii"))) {
-            if (charset)
+        const bool named = charset && !equalIgnoringCase(charset, "us-ascii");
+        if (!valid || (!told && named)) {
+            if (named)
                 utf8 = converted(bytes, charset);
             if (!utf8 && !valid) {
                 out.encoding = unnamedEncoding(bytes, options);
@@ -265,7 +273,8 @@ namespace {
         MailOptions own = options;
         unicode::Decoded whole;
         std::string encoding;
-        if (!options.isDecoded && !unicode::isValidUtf8(bytes) && !namesCharset(bytes)) {
+        const bool mayBeUtf8 = unicode::isValidUtf8(bytes) && !switchesCharset(bytes);
+        if (!options.isDecoded && !mayBeUtf8 && !namesCharset(bytes)) {
             encoding = unnamedEncoding(bytes, options);
             whole = unicode::decoded(bytes, encoding);
             bytes = whole.utf8;

@@ -49,6 +49,8 @@ private slots:
     void takesPlainPartsOnly();
     void takesPagesWhereNothingIsPlain();
     void findsOutWhatNothingNames();
+    void readsJapaneseOfSevenBits_data();
+    void readsJapaneseOfSevenBits();
     void refusesEndlessHeads();
     void listsWhatHasNoText();
     void leavesQuotesOut_data();
@@ -203,6 +205,32 @@ void TestMail::findsOutWhatNothingNames()
     parseMail("From: a\nTo: b\n\n\xD0\xD2\xC9\xD7\xC5\xD4", "7", "7", options, out);
     QCOMPARE(std::string(out.documents[0].text), std::string("\u043F\u0440\u0438\u0432\u0435\u0442"));
     QVERIFY(out.report.issues.empty());
+}
+
+/// ISO-2022-JP is ASCII throughout: escapes switch to the Japanese characters and back.
+void TestMail::readsJapaneseOfSevenBits_data()
+{
+    QTest::addColumn<std::string>("charset");
+    QTest::addColumn<bool>("told");
+    QTest::newRow("nothing said") << std::string() << true;
+    QTest::newRow("said") << std::string("iso-2022-jp") << false;
+    QTest::newRow("said to be ASCII") << std::string("us-ascii") << true;
+    QTest::newRow("unknown") << std::string("x-none") << true;
+}
+
+void TestMail::readsJapaneseOfSevenBits()
+{
+    QFETCH(const std::string, charset);
+    QFETCH(const bool, told);
+    const std::string head
+        = charset.empty() ? "" : "MIME-Version: 1.0\nContent-Type: text/plain; charset=" + charset + '\n';
+    const std::string words = "\x1B$BF|K\\8l\x1B(B"; // by JIS X 0208: 0x467C 0x4B5C 0x386C
+    const Fragment out = mail("From: a\nTo: b\nSubject: " + words + "\n" + head + "\n" + words + " text.\n");
+    QCOMPARE(std::string(out.documents[0].text), std::string("日本語 text.\n"));
+    if (head.empty())
+        QCOMPARE(std::string(out.documents[0].title), std::string("日本語"));
+    QCOMPARE(out.report.encodings.contains("ISO-2022-JP"), told);
+    QCOMPARE(out.report.replacedSequences, 0u);
 }
 
 void TestMail::refusesEndlessHeads()
