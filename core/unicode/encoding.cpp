@@ -132,21 +132,27 @@ namespace {
     }
 
     /// \param whole whether the sample ends where the text does
-    LetterFacts factsOf(std::string_view sample, std::size_t candidate, bool whole)
+    LetterFacts factsOf(std::string_view sample, const std::string& encoding, bool whole)
     {
         LetterReading reading;
-        if (const std::vector<Glyph>& bytes = bytesOfCandidate(candidate); !bytes.empty()) {
-            for (const char c : sample)
-                reading.add(bytes[static_cast<unsigned char>(c)]);
-            return reading.take();
-        }
-        const Converter converter = converterOf(std::string(candidates[candidate]));
+        const Converter converter = converterOf(encoding);
         if (!converter)
             return {};
         std::array<UChar, 4096>
             units; // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
         convert(
             converter.get(), sample, whole, units, [&](std::span<const UChar> some) { reading.add(some); });
+        return reading.take();
+    }
+
+    LetterFacts factsOf(std::string_view sample, std::size_t candidate, bool whole)
+    {
+        const std::vector<Glyph>& bytes = bytesOfCandidate(candidate);
+        if (bytes.empty())
+            return factsOf(sample, std::string(candidates[candidate]), whole);
+        LetterReading reading;
+        for (const char c : sample)
+            reading.add(bytes[static_cast<unsigned char>(c)]);
         return reading.take();
     }
 
@@ -439,6 +445,20 @@ std::string detectedEncoding(std::string_view bytes)
     EncodingDetector detector;
     detector.add(bytes);
     return detector.encoding();
+}
+
+std::string encodingInsteadOf(std::string_view stated, std::string_view bytes)
+{
+    constexpr double clearly = 20; // nats: a text that is wrong about itself is far likelier by its letters
+    std::string lines;
+    appendTellingLines(bytes, lines);
+    std::string other = likeliest(lines, 0, wideBegin);
+    const std::string own = encodingNamed(stated);
+    if (other.empty() || other == own)
+        return {};
+    const bool whole = lines.size() < sampleBytes;
+    const double gain = likelihood(factsOf(lines, other, whole)) - likelihood(factsOf(lines, own, whole));
+    return gain > clearly ? other : std::string();
 }
 
 Decoded decoded(std::string_view bytes, const std::string& encoding, const std::stop_token& stop)

@@ -45,6 +45,11 @@ private:
 /// What a detector says of a whole text.
 std::string detectedEncoding(std::string_view bytes);
 
+/// The encoding that a text is in which states another one, by its letters as the detector sees them; empty
+/// where the stated one may be right, as in doubt it is. \param stated one of units of one byte, in which
+/// ASCII stands for itself \pre encodingNamed(stated) is not empty
+std::string encodingInsteadOf(std::string_view stated, std::string_view bytes);
+
 /// Whether bytes are UTF-8 up to a character that is cut off at their end, and no text in another encoding
 /// that has one letter there: a capital behind small ones is none. O(bytes)
 bool isCutUtf8(std::string_view bytes);

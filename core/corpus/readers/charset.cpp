@@ -96,17 +96,20 @@ unicode::Decoded decodeDeclared(std::string_view bytes, std::string_view charset
         return decodedUtf8(bytes);
     // What calls itself UTF-16 in letters of one byte each is not.
     const bool wide = name.starts_with("UTF-16") || name.starts_with("UTF-32") || name.starts_with("UCS");
+    std::string detected;
     if (name == "UTF-8") { // nor what calls itself so where more of it is damaged than not
         Decoded read = decodedUtf8(bytes);
         const auto characters = static_cast<std::size_t>(std::ranges::count_if(
             read.utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0xC0; }));
         if (characters >= 2 * read.replaced) // of which U+FFFD is one for each that is damaged
             return read;
-    } else if (!name.empty() && !wide) {
-        if (auto decoded = decodedFrom(bytes, name))
-            return std::move(*decoded);
+    } else if (!name.empty() && !wide && !unicode::encodingNamed(name).empty()) {
+        detected = inAscii ? std::string() : unicode::encodingInsteadOf(name, bytes);
+        if (detected.empty())
+            return unicode::decoded(bytes, unicode::encodingNamed(name));
     }
-    std::string detected = unicode::detectedEncoding(bytes);
+    if (detected.empty())
+        detected = unicode::detectedEncoding(bytes);
     if (detected.empty())
         detected = westernName;
     auto decoded = decodedFrom(bytes, detected);

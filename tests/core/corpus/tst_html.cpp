@@ -46,6 +46,8 @@ private slots:
     void takesMetadata();
     void decodes_data();
     void decodes();
+    void believesNoCharsetThatHardlyFits_data();
+    void believesNoCharsetThatHardlyFits();
     void listsPagesWithoutText();
     void survivesHostilePages_data();
     void survivesHostilePages();
@@ -171,6 +173,43 @@ void TestHtml::decodes()
     QCOMPARE(out.documents.size(), std::size_t { 1 });
     QVERIFY(out.documents[0].text.starts_with("caf\xC3\xA9"));
     QCOMPARE(out.report.replacedSequences, static_cast<std::uint64_t>(replaced));
+}
+
+void TestHtml::believesNoCharsetThatHardlyFits_data()
+{
+    QTest::addColumn<std::string>("charset");
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<std::string>("assumed");
+    QTest::addColumn<int>("replaced");
+    const auto row = [](const char* name, const char* charset, const std::string& bytes,
+                         const std::string& text, const char* assumed, int replaced = 0) {
+        QTest::newRow(name) << std::string(charset) << bytes << text << std::string(assumed) << replaced;
+    };
+    const std::string shiftJis = "\x93\xFA\x96\x7B\x8C\xEA\x82\xCC\x95\xB6\x8F\xCD\x82\xF0\x93\xC7\x82\xDD"
+                                 "\x82\xDC\x82\xB7\x81\x42";
+    const std::string japanese = "日本語の文章を読みます。";
+    row("Shift_JIS that calls itself EUC-JP", "euc-jp", shiftJis + shiftJis, japanese + japanese,
+        "Shift_JIS");
+    row("damaged Shift_JIS", "shift_jis", shiftJis + shiftJis + "\xFF" + shiftJis,
+        japanese + japanese + "\uFFFD" + japanese, "", 1);
+    row("Windows-1251 that calls itself Latin-1", "iso-8859-1",
+        "\xCF\xF0\xE8\xE2\xE5\xF2, \xEA\xE0\xEA \xE4\xE5\xEB\xE0?", "Привет, как дела?", "windows-1251");
+    row("Latin-1 that calls itself so", "iso-8859-1", "na\xEFve caf\xE9s", "naïve cafés", "");
+}
+
+/// A page may state the encoding of another language or of its server's other pages.
+void TestHtml::believesNoCharsetThatHardlyFits()
+{
+    QFETCH(const std::string, charset);
+    QFETCH(const std::string, bytes);
+    QFETCH(const std::string, text);
+    QFETCH(const std::string, assumed);
+    QFETCH(const int, replaced);
+    const Fragment out = htmlPage("<meta charset=" + charset + "><p>" + bytes);
+    QCOMPARE(std::string(out.documents[0].text), text + '\n');
+    QCOMPARE(out.report.replacedSequences, static_cast<std::uint64_t>(replaced));
+    QCOMPARE(out.report.encodings.contains(assumed), !assumed.empty());
 }
 
 void TestHtml::listsPagesWithoutText()

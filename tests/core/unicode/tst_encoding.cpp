@@ -282,6 +282,46 @@ private slots:
         QVERIFY2(sum.right * 100 >= sum.files * 97, qPrintable(wrong.join('\n')));
     }
 
+    /// A text that states its encoding is believed whenever that is right, be it short, and hardly ever where
+    /// it is that of another language or machine.
+    void believesWhatFits()
+    {
+        constexpr std::array stated { "windows-1252", "windows-1251", "KOI8-R", "windows-1253", "Shift_JIS",
+            "EUC-JP", "GB18030", "Big5", "EUC-KR" };
+        int wrong = 0;
+        int found = 0;
+        QStringList missed;
+        for (const Texts& some : allTexts()) {
+            for (const std::string encoding : some.encodings) {
+                if (encoding.starts_with("ISO-2022"))
+                    continue;
+                for (const std::string& text : filesOf(some)) {
+                    const auto bytes = encoded(text, encoding);
+                    if (!bytes || unicode::isValidUtf8(*bytes))
+                        continue;
+                    for (const std::size_t part : { bytes->size() / 8, bytes->size() / 2, bytes->size() })
+                        QCOMPARE(unicode::encodingInsteadOf(encoding, bytes->substr(0, part)), std::string());
+                    for (const char* const other : stated) {
+                        const std::string misread = unicode::decoded(*bytes, other).utf8;
+                        if (misread == text)
+                            continue;
+                        const std::string instead = unicode::encodingInsteadOf(other, *bytes);
+                        const bool right = !instead.empty() && unicode::decoded(*bytes, instead).utf8 == text;
+                        ++wrong;
+                        found += right ? 1 : 0;
+                        if (!right)
+                            missed += QStringLiteral("%1 in %2 that states %3, taken for %4")
+                                          .arg(QString::fromUtf8(some.language),
+                                              QString::fromStdString(encoding), QString::fromUtf8(other),
+                                              QString::fromStdString(instead));
+                    }
+                }
+            }
+        }
+        qInfo("%d of %d wrong statements are found out", found, wrong);
+        QVERIFY2(found * 100 >= wrong * 95, qPrintable(missed.join('\n')));
+    }
+
     void takesTheByteOrderMarkAtItsWord()
     {
         for (const char* const encoding : { "UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE" }) {
