@@ -7,7 +7,7 @@
 
 namespace alike::corpus {
 
-RecordPieces::RecordPieces(ByteStream& stream, std::size_t (*recordEnd)(std::string_view, std::size_t))
+RecordPieces::RecordPieces(ByteStream& stream, RecordEnd recordEnd)
     : m_stream(stream)
     , m_recordEnd(recordEnd)
 {
@@ -35,7 +35,7 @@ Result<std::optional<RecordPiece>> RecordPieces::next()
         if (!m_ended && m_bytes.size() < std::max(pieceBytes, 2 * looked))
             continue;
         for (std::size_t end = 0; end < m_bytes.size();) {
-            end = m_recordEnd(m_bytes.view(), end);
+            end = m_recordEnd(m_bytes.view(), end, m_ended);
             if (end < m_bytes.size())
                 m_given = end;
         }

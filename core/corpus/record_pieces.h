@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/corpus/archives/byte_stream.h"
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/fragment.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +24,7 @@ struct RecordPiece {
 class RecordPieces {
 public:
     /// \param stream outlives this \param recordEnd where the record ends that begins at a place, see Reader
-    RecordPieces(ByteStream& stream, std::size_t (*recordEnd)(std::string_view bytes, std::size_t begin));
+    RecordPieces(ByteStream& stream, RecordEnd recordEnd);
 
     /// The next piece, which lasts until the next call; nothing at the end. Where the stream breaks off, what
     /// came before is given first. Records above 256 MB are cut. Errors: those of the stream.
@@ -31,7 +32,7 @@ public:
 
 private:
     ByteStream& m_stream;
-    std::size_t (*m_recordEnd)(std::string_view, std::size_t);
+    RecordEnd m_recordEnd;
     Bytes m_bytes;
     std::uint64_t m_begin = 0; ///< of these
     std::size_t m_given = 0; ///< of these, by the last call

@@ -108,7 +108,7 @@ namespace {
         for (std::size_t at = 0; at < file.bytes.size() || at == 0;) {
             std::size_t end = pieceEnd ? at : file.bytes.size();
             while (end < file.bytes.size() && end - at < pieceBytes)
-                end = pieceEnd(file.bytes, end);
+                end = pieceEnd(file.bytes, end, true);
             const std::string place = at == 0 ? file.place : fmt::format("{} from byte {}", file.place, at);
             ALIKE_TRY(converters.convert(
                 format, { file.bytes.substr(at, end - at), place, file.id }, out.emplace_back(), work.stop));

@@ -11,12 +11,16 @@
 #include <cstdint>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace alike::corpus {
 
 /// Values of other fields become labels up to so many bytes: longer ones are content rather than metadata.
 inline constexpr std::size_t longestLabel = 200;
+
+/// Where a record ends that begins at a place. \param whole whether nothing comes behind the bytes
+using RecordEnd = std::size_t (*)(std::string_view bytes, std::size_t begin, bool whole);
 
 /// What a reader makes of one file: its documents in order, and what became of the rest.
 struct Fragment {

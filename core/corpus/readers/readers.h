@@ -78,7 +78,7 @@ struct Reader {
     bool isRisky = false;
     /// Where the piece of a risky file ends that begins at a place; one piece is parsed at a time, and one
     /// that breaks the converter is lost alone. Null: a file is one piece.
-    std::size_t (*pieceEnd)(std::string_view bytes, std::size_t begin) = nullptr;
+    RecordEnd pieceEnd = nullptr;
     /// Whether `readLarge` does so on all threads.
     bool largeOnAllThreads = false;
 };

@@ -20,6 +20,7 @@ namespace {
 
     constexpr std::string_view versionMark = "WARC/";
     constexpr std::uint64_t largestPage = 64 << 20; ///< unpacked
+    constexpr std::size_t largestRecordHead = 1 << 20; ///< of a record
 
     char smallLetter(char c)
     {
@@ -177,11 +178,17 @@ namespace {
             const auto length = lengthOf(head);
             if (!head.complete || !length || !bytes.starts_with(versionMark))
                 return unreadable("The head of the record is damaged.");
-            const std::string_view body = bytes.substr(head.end, *length);
+            std::string_view body = bytes.substr(head.end);
             if (type != "response" && type != "resource" && type != "conversion")
                 return;
             if (body.size() < *length)
-                return unreadable("The record is cut off.");
+                return unreadable("The record is cut off, or shorter than the length that it states.");
+            if (isLonger(body.substr(*length))) {
+                body = body.substr(0, body.find_last_not_of("\r\n") + 1); // npos + 1 is 0
+                m_out.report.tell(m_place, "The record is longer than it states: it was read to the next.");
+            } else {
+                body = body.substr(0, *length);
+            }
             m_date = fieldOf(head, "warc-date");
             if (type == "response" && !address.starts_with("dns:"))
                 response(body);
@@ -190,6 +197,14 @@ namespace {
         }
 
     private:
+        /// Whether a record goes on behind its length, where two line ends would end it. \param rest behind
+        static bool isLonger(std::string_view rest)
+        {
+            const std::size_t other = rest.find_first_not_of("\r\n");
+            const std::string_view ends = rest.substr(0, other);
+            return other != std::string_view::npos && ends != "\n" && std::ranges::count(ends, '\n') < 2;
+        }
+
         void response(std::string_view body)
         {
             const Head head = headOf(body);
@@ -273,6 +288,22 @@ namespace {
         return warc.size();
     }
 
+    /// Whether a record begins at a place, and no page that tells of one: it has a head with a type.
+    bool isRecord(std::string_view warc, std::size_t at)
+    {
+        const Head head = headOf(warc.substr(at, largestRecordHead));
+        return head.complete && lengthOf(head) && !fieldOf(head, "warc-type").empty();
+    }
+
+    /// The next place where a record begins behind one whose length leads to none.
+    std::size_t nextWholeRecord(std::string_view warc, std::size_t from)
+    {
+        std::size_t at = nextRecord(warc, from);
+        while (at < warc.size() && !isRecord(warc, at))
+            at = nextRecord(warc, at + 1);
+        return at;
+    }
+
 } // namespace
 
 std::size_t behindLineEnds(std::string_view warc, std::size_t at)
@@ -280,28 +311,30 @@ std::size_t behindLineEnds(std::string_view warc, std::size_t at)
     return std::min(warc.find_first_not_of("\r\n", at), warc.size());
 }
 
-std::size_t warcRecordEnd(std::string_view warc, std::size_t begin)
+std::size_t warcRecordEnd(std::string_view warc, std::size_t begin, bool whole)
 {
     begin = behindLineEnds(warc, begin); // which may stand before the first one
     if (begin == warc.size())
         return begin;
     const std::string_view rest = warc.substr(begin);
-    const Head head = headOf(rest.substr(0, 1 << 20));
+    const Head head = headOf(rest.substr(0, largestRecordHead));
     const auto length = lengthOf(head);
     if (!rest.starts_with(versionMark) || !head.complete || !length)
         return nextRecord(warc, begin + 1);
-    if (*length > rest.size() - head.end)
-        return warc.size();
-    std::size_t end = begin + head.end + *length;
-    while (end < warc.size() && (warc[end] == '\r' || warc[end] == '\n'))
-        ++end;
-    return warc.substr(end).starts_with(versionMark) ? end : nextRecord(warc, end);
+    const std::size_t content = begin + head.end;
+    if (*length <= warc.size() - content) {
+        const std::size_t end = behindLineEnds(warc, content + *length);
+        if (end == warc.size() || warc.substr(end).starts_with(versionMark))
+            return end;
+        whole = whole || warc.size() - end >= versionMark.size();
+    }
+    return whole ? nextWholeRecord(warc, content) : warc.size();
 }
 
 WarcRelations warcRelations(std::string_view record)
 {
     WarcRelations relations;
-    const Head head = headOf(record.substr(0, 1 << 20));
+    const Head head = headOf(record.substr(0, largestRecordHead));
     relations.type = inSmallLetters(fieldOf(head, "warc-type"));
     relations.id = withoutBrackets(fieldOf(head, "warc-record-id"));
     eachField(head, [&](std::string_view field, std::string_view value) {

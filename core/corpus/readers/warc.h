@@ -14,9 +14,11 @@ namespace alike::corpus {
 /// Behind the line ends at a place, which belong to no record before the first one.
 std::size_t behindLineEnds(std::string_view warc, std::size_t at);
 
-/// Where the record that begins at `begin` ends: the end of the file where it is cut off, and the next that
-/// begins like one where its head is damaged.
-std::size_t warcRecordEnd(std::string_view warc, std::size_t begin);
+/// Where the record that begins at `begin` ends: where the next one begins that has a head, if its own head
+/// is damaged or states a length that leads to none; and behind all bytes where there is none. \param whole
+/// whether nothing comes behind the bytes; else a record that is longer than they are, or may be, ends behind
+/// them
+std::size_t warcRecordEnd(std::string_view warc, std::size_t begin, bool whole = true);
 
 /// How a record is called, and which others it tells of.
 struct WarcRelations {

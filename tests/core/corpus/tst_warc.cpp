@@ -36,6 +36,8 @@ private slots:
     void tellsOfEncodings();
     void countsWhatIsNoText();
     void survivesDamage();
+    void lengthsThatLie_data();
+    void lengthsThatLie();
     void lineEndsBeforeTheFirst();
     void readsPackedFiles();
     void readsLargeFilesAsTheyCome_data();
@@ -179,7 +181,47 @@ void TestWarc::survivesDamage()
     QVERIFY(warc("").documents.empty());
 }
 
-/// As crawls are stored: each record is a member of its own.
+void TestWarc::lengthsThatLie_data()
+{
+    QTest::addColumn<std::string>("length");
+    QTest::addColumn<bool>("kept");
+    QTest::newRow("beyond the file") << std::string("9000000") << false;
+    QTest::newRow("into the next record") << std::string("180") << false;
+    QTest::newRow("onto nothing") << std::string("400") << false;
+    QTest::newRow("too short") << std::string("70") << true;
+    QTest::newRow("none left") << std::string("0") << true;
+}
+
+/// A record costs no other one when the length that it states is wrong, wherever that leads to, and though
+/// its page tells of such records.
+void TestWarc::lengthsThatLie()
+{
+    QFETCH(const std::string, length);
+    QFETCH(const bool, kept);
+    const auto page = [](const std::string& text) {
+        return httpAnswer(
+            "Content-Type: text/html", "<html><p>" + text + "\n\nWARC/1.0\r\nand more.</p></html>");
+    };
+    std::string wrong = warcRecord("response", "http://a/1", page("One."));
+    const std::size_t at = wrong.find("Content-Length: ") + 16;
+    wrong.replace(at, wrong.find('\r', at) - at, length);
+    const std::string second = warcRecord("response", "http://a/2", page("Two."));
+    const std::string third = warcRecord("response", "http://a/3", page("Three."));
+    const std::string all = wrong + second + third;
+    const Fragment out = warc(all);
+    test::Ids expected { "http://a/2", "http://a/3" };
+    if (kept)
+        expected.insert(expected.begin(), "http://a/1");
+    QCOMPARE(test::ids(out.documents), expected);
+    QCOMPARE(out.report.unreadable, std::uint64_t { kept ? 0u : 1u });
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(out.report.issues.front().place, std::string("a.warc, record 1"));
+    QVERIFY(!kept || std::string(out.documents[0].text).find("and more.") != std::string::npos);
+    QCOMPARE(warcRecordEnd(all, 0), wrong.size());
+    // Of what has come so far of a file nobody can tell yet where it ends, if its length goes beyond.
+    QCOMPARE(warcRecordEnd(all, 0, false), length == "9000000" ? all.size() : wrong.size());
+}
+
 /// Some writers begin with an empty line: it is no part of the first record, which can be cut out.
 void TestWarc::lineEndsBeforeTheFirst()
 {
@@ -200,6 +242,7 @@ void TestWarc::lineEndsBeforeTheFirst()
     }
 }
 
+/// As crawls are stored: each record is a member of its own.
 void TestWarc::readsPackedFiles()
 {
     const test::TemporaryFolder folder;
