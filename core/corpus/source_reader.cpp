@@ -144,6 +144,13 @@ namespace {
         return Done {};
     }
 
+    /// Whether the user named a file that is a picture in SVG, which is XML and text as well.
+    bool isGivenPicture(std::string_view bytes, Format format, const Source& source, const Options& options)
+    {
+        return source.given && options.format == Format::Auto && !promisesText(source.id)
+            && (format == Format::Xml || format == Format::Text) && !tellsOfDocuments(format, bytes, options);
+    }
+
     Result<Done> parseUtf8(std::string_view bytes, const Source& source, const Options& options,
         convert::Converters& converters, const Work& work, const Pace& pace, std::vector<Fragment>& fragments)
     {
@@ -151,6 +158,11 @@ namespace {
         const auto format = formatOf(source, bytes, options);
         if (!format || (*format == Format::Text && isInNoEncoding(bytes, source, options)))
             return leaveOut(bytes, source, options, out.report);
+        if (isGivenPicture(bytes, *format, source, options))
+            return Error { ErrorCode::BadFormat,
+                fmt::format("{}: is a picture in SVG. To read its code, demand text with --format text or "
+                            "under Open with Options.",
+                    source.place) };
         if (!source.given && !promisesText(source.id) && !tellsOfDocuments(*format, bytes, options)) {
             if (bytes.find_first_not_of(" \t\r\n") == std::string_view::npos) {
                 ++out.report.documentsRead; // a file met is a document met

@@ -290,7 +290,7 @@ namespace {
     constexpr std::string_view otherKind = "The file is of another kind.";
     constexpr std::string_view notDemanded = "The file is of another kind than the one that was asked for.";
     constexpr std::string_view noText
-        = "The file is of another kind: by its name a picture, recording, program, data file, slides or "
+        = "The file is of another kind: by its name a picture, recording, program, key, data file, slides or "
           "spreadsheet. Save the last two as PDF or CSV to read them.";
     constexpr std::string_view notBeside
         = "The file is of another kind than the others, beside which it is no document. Open it by itself.";
@@ -299,11 +299,12 @@ namespace {
     constexpr std::array firstFormats { Format::Reuters, Format::Text, Format::Jsonl };
 
     /// Of files that are no text, or no text without a reader of their own: none of them is opened.
-    constexpr std::array otherExtensions { "alike"sv, "avi"sv, "bin"sv, "bmp"sv, "class"sv, "db"sv, "dll"sv,
-        "dylib"sv, "exe"sv, "flac"sv, "gif"sv, "heic"sv, "ico"sv, "ipynb"sv, "jar"sv, "jpeg"sv, "jpg"sv,
-        "mkv"sv, "mov"sv, "mp3"sv, "mp4"sv, "msf"sv, "npy"sv, "npz"sv, "o"sv, "odp"sv, "ods"sv, "ogg"sv,
-        "otf"sv, "parquet"sv, "png"sv, "ppt"sv, "pptx"sv, "pyc"sv, "so"sv, "sqlite"sv, "svg"sv, "tif"sv,
-        "tiff"sv, "torrent"sv, "ttf"sv, "wav"sv, "webm"sv, "webp"sv, "woff"sv, "woff2"sv, "xls"sv, "xlsx"sv };
+    constexpr std::array otherExtensions { "alike"sv, "avi"sv, "bin"sv, "bmp"sv, "cer"sv, "class"sv, "crt"sv,
+        "db"sv, "dll"sv, "dylib"sv, "exe"sv, "flac"sv, "gif"sv, "heic"sv, "ico"sv, "ipynb"sv, "jar"sv,
+        "jpeg"sv, "jpg"sv, "mkv"sv, "mov"sv, "mp3"sv, "mp4"sv, "msf"sv, "npy"sv, "npz"sv, "o"sv, "odp"sv,
+        "ods"sv, "ogg"sv, "otf"sv, "p12"sv, "parquet"sv, "pem"sv, "pfx"sv, "png"sv, "ppt"sv, "pptx"sv,
+        "pyc"sv, "so"sv, "sqlite"sv, "svg"sv, "tif"sv, "tiff"sv, "torrent"sv, "ttf"sv, "wav"sv, "webm"sv,
+        "webp"sv, "woff"sv, "woff2"sv, "xls"sv, "xlsx"sv };
 
     /// Of files that people write as plain text, of which some have marks of their own.
     constexpr std::array textExtensions { "txt"sv, "text"sv, "md"sv, "markdown"sv, "rst"sv, "log"sv };
@@ -334,6 +335,23 @@ namespace {
         const std::string_view own = name.substr(name.rfind('/') + 1); // npos + 1 is 0
         return std::ranges::find(whole, own) != whole.end()
             || std::ranges::any_of(begins, [&](std::string_view begin) { return own.starts_with(begin); });
+    }
+
+    /// Why a file of this name is no document whatever it holds: systems, office programs and tools for
+    /// collections of training data put it beside those that are. Empty: nothing speaks against it.
+    std::string_view whyBookkeeping(std::string_view name)
+    {
+        constexpr std::array ofSystems { "desktop.ini"sv, "thumbs.db"sv, "icon\r"sv };
+        constexpr std::array ofDatasets { "dataset_info.json"sv, "dataset_infos.json"sv,
+            "dataset_dict.json"sv, "state.json"sv };
+        const std::string own = lowerCase(name.substr(name.rfind('/') + 1)); // npos + 1 is 0
+        if (std::ranges::find(ofSystems, own) != ofSystems.end())
+            return "It is no document: the system keeps in it how it shows the folder.";
+        if (own.starts_with("~$"))
+            return "It is no document: an office program keeps it while a file is open.";
+        if (std::ranges::find(ofDatasets, own) != ofDatasets.end())
+            return "It is no document, but a description of the data set.";
+        return {};
     }
 
     /// What stands before the last slash.
@@ -526,6 +544,8 @@ std::string_view whyNoDocument(std::string_view name, const Options& options)
         return "The file is hidden.";
     if (byContent && !matchesAny(name, options.globs))
         return "Its name matches no pattern that was asked for.";
+    if (byContent && options.globs.empty() && !whyBookkeeping(name).empty())
+        return whyBookkeeping(name);
     if (options.format != Format::Auto) {
         const bool named = format == options.format || extensionOf(name).empty()
             || (byContent && options.format == Format::Text && promisesText(name));

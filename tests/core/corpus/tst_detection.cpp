@@ -379,6 +379,15 @@ void TestDetection::binariesAreNoDocuments()
     QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "README.md", "a.txt" }));
     QCOMPARE(loaded->report.documentsRead, 2u);
     QCOMPARE(loaded->report.otherFiles, 163u);
+    // One that is named is no document either, unless its code is asked for.
+    const auto picture = test::readPaths({ folder.path() / "drawn" });
+    QVERIFY(!picture);
+    QCOMPARE(picture.error().code, ErrorCode::BadFormat);
+    QVERIFY(picture.error().detail.find("is a picture in SVG") != std::string::npos);
+    Options options;
+    options.format = Format::Text;
+    const auto code = test::readPaths({ folder.path() / "drawn" }, options);
+    QVERIFY(code && code->corpus->size() == 1);
 }
 
 /// Of what is no document the beginning alone is read, whatever its size.

@@ -168,6 +168,15 @@ void TestFormats::choosesDocuments()
         QCOMPARE(whyNotAmongOthers(name, {}),
             std::string_view("It is no document, but bookkeeping of the mail folder."));
     QCOMPARE(whyNotAmongOthers("in/.hidden", {}), std::string_view("The file is hidden."));
+    // What systems and programs put beside documents, unless it was asked for.
+    QVERIFY((chosen({ "a/Desktop.ini", "a/Thumbs.db", "a/~$report.docx", "a/dataset_info.json", "state.json",
+                        "server.pem", "my-state.json", "report.docx" },
+                 Auto)
+        == Chosen { no, no, no, no, no, no, Json, Docx }));
+    QVERIFY(
+        (chosen({ "a/Desktop.ini", "b.txt" }, Auto, Detection::Content, { "*.ini" }) == Chosen { Auto, no }));
+    QCOMPARE(whyNotAmongOthers("a/dataset_info.json", {}),
+        std::string_view("It is no document, but a description of the data set."));
 }
 
 /// Names of formats are in projects: none may change.
