@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/document_pair.h"
-#include "core/answers/groups.h"
+#include "core/answers/groups/groups.h"
 #include "core/answers/same_texts.h"
 #include "core/answers/scatter.h"
 #include "core/answers/size_counts.h"

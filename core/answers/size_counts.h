@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/groups.h"
+#include "core/answers/groups/groups.h"
 #include "core/pipeline/snapshot.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learn/quantity.h"
 
-#include "core/answers/groups.h"
+#include "core/answers/groups/groups.h"
 #include "core/answers/known_pairs.h"
 #include "core/answers/methods.h"
 #include "core/export/number.h"

@@ -11,7 +11,7 @@
 //
 //     candidate_rates PATH [SEEDS [FAMILY]]
 
-#include "core/answers/band_simulation.h"
+#include "core/answers/settings/band_simulation.h"
 #include "core/base/parallel.h"
 #include "core/corpus/read.h"
 #include "core/explore/join/exact_join.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/band_simulation.h"
+#include "core/answers/settings/band_simulation.h"
 #include "ui/charts/s_curve_chart.h"
 #include "ui/engine/question.h"
 #include "ui/plot/chart_page.h"

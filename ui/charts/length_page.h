@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/length_sweep.h"
+#include "core/answers/settings/length_sweep.h"
 #include "ui/engine/question.h"
 #include "ui/plot/chart_page.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/passage_table.h"
+#include "core/answers/groups/passage_table.h"
 #include "ui/compare/comparison.h"
 #include "ui/engine/question.h"
 #include "ui/widgets/ordered_model.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/removals.h"
+#include "core/answers/groups/removals.h"
 #include "core/corpus/read.h"
 #include "core/project/sources_again.h"
 #include "ui/engine/question.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/group_graph.h"
-#include "core/answers/removals.h"
+#include "core/answers/groups/group_graph.h"
+#include "core/answers/groups/removals.h"
 #include "ui/groups/group_picture.h"
 
 #include <QPixmap>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/group_matrix.h"
+#include "core/answers/groups/group_matrix.h"
 #include "ui/groups/matrix_picture.h"
 
 #include <optional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/groups.h"
-#include "core/answers/removals.h"
+#include "core/answers/groups/groups.h"
+#include "core/answers/groups/removals.h"
 #include "ui/engine/question.h"
 
 #include <QFrame>

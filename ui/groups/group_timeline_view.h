@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/group_timeline.h"
+#include "core/answers/groups/group_timeline.h"
 #include "ui/groups/group_picture.h"
 
 #include <optional>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/group_content.h"
-#include "core/answers/group_graph.h"
-#include "core/answers/groups.h"
+#include "core/answers/groups/group_content.h"
+#include "core/answers/groups/group_graph.h"
+#include "core/answers/groups/groups.h"
 #include "ui/engine/question.h"
 
 #include <QWidget>

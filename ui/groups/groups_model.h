@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/group_content.h"
-#include "core/answers/groups.h"
-#include "core/answers/removals.h"
+#include "core/answers/groups/group_content.h"
+#include "core/answers/groups/groups.h"
+#include "core/answers/groups/removals.h"
 #include "ui/widgets/ordered_model.h"
 #include "ui/widgets/row_face.h"
 

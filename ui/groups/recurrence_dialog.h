@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/recurring_passages.h"
-#include "core/answers/source_matrix.h"
+#include "core/answers/groups/recurring_passages.h"
+#include "core/answers/groups/source_matrix.h"
 #include "ui/engine/question.h"
 
 #include <QDialog>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/band_advice.h"
+#include "core/answers/settings/band_advice.h"
 #include "ui/engine/question.h"
 
 #include <QDialog>

@@ -6,7 +6,7 @@
 #include "core/similarity/estimate.h"
 #include "core/sketch/coefficients.h"
 #include "ui/parameters/band_advice.h"
-#include "ui/parameters/parameter_draft.h"
+#include "ui/parameters/drawer/parameter_draft.h"
 #include "ui/parameters/start_chooser.h"
 #include "ui/session/session.h"
 #include "ui/words/band_words.h"

@@ -3,7 +3,7 @@
 #include "ui/parameters/pace_note.h"
 
 #include "core/pipeline/live_costs.h"
-#include "ui/parameters/parameter_draft.h"
+#include "ui/parameters/drawer/parameter_draft.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/sample_words.h"
 #include "ui/session/session.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/parameter_bar.h"
 
+#include "ui/parameters/drawer/parameter_draft.h"
 #include "ui/parameters/knob.h"
 #include "ui/parameters/pace_note.h"
-#include "ui/parameters/parameter_draft.h"
 #include "ui/parameters/preset_bar.h"
 #include "ui/parameters/preset_choice.h"
 #include "ui/session/change_gesture.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/start_choice.h"
+#include "core/answers/settings/start_choice.h"
 #include "ui/engine/question.h"
 
 #include <QObject>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/document_pair.h"
-#include "core/answers/settings_comparison.h"
+#include "core/answers/settings/settings_comparison.h"
 #include "core/base/ids.h"
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/settings_comparison.h"
+#include "core/answers/settings/settings_comparison.h"
 #include "ui/engine/question.h"
 
 #include <QObject>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/pairs.h"
-#include "core/answers/settings_comparison.h"
+#include "core/answers/settings/settings_comparison.h"
 #include "ui/engine/question.h"
 
 #include <QDialog>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/group_content.h"
-#include "core/answers/group_matrix.h"
+#include "core/answers/groups/group_content.h"
+#include "core/answers/groups/group_matrix.h"
 #include "tests/support/analysed_corpus.h"
 #include "tests/support/suite.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/group_graph.h"
+#include "core/answers/groups/group_graph.h"
 
 #include "tests/support/analysed_corpus.h"
 #include "tests/support/suite.h"

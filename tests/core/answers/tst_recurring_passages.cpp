@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/recurring_passages.h"
+#include "core/answers/groups/recurring_passages.h"
 
 #include "core/export/lists.h"
 #include "tests/support/analysed_corpus.h"

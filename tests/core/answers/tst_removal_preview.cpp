@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/removal_preview.h"
+#include "core/answers/groups/removal_preview.h"
 #include "tests/support/suite.h"
 
 #include <QTest>

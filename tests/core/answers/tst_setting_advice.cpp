@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/setting_advice.h"
+#include "core/answers/settings/setting_advice.h"
 
 #include "tests/support/analysed_corpus.h"
 #include "tests/support/corpora.h"

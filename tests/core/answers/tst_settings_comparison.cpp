@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/settings_comparison.h"
+#include "core/answers/settings/settings_comparison.h"
 
-#include "core/answers/groups.h"
+#include "core/answers/groups/groups.h"
 #include "core/answers/pairs.h"
 #include "tests/support/analysed_corpus.h"
 #include "tests/support/corpora.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/source_matrix.h"
+#include "core/answers/groups/source_matrix.h"
 
 #include "core/answers/known_pairs.h"
 #include "core/export/lists.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/start_choice.h"
+#include "core/answers/settings/start_choice.h"
 
 #include "core/pipeline/presets.h"
 #include "tests/support/analysed_corpus.h"

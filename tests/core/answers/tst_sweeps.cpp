@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/band_simulation.h"
-#include "core/answers/band_sweep.h"
-#include "core/answers/error_sweep.h"
-#include "core/answers/family_sweep.h"
-#include "core/answers/length_sweep.h"
-#include "core/answers/signed_sample.h"
+#include "core/answers/settings/band_simulation.h"
+#include "core/answers/settings/band_sweep.h"
+#include "core/answers/settings/error_sweep.h"
+#include "core/answers/settings/family_sweep.h"
+#include "core/answers/settings/length_sweep.h"
+#include "core/answers/settings/signed_sample.h"
 #include "core/explore/evaluate/advice.h"
 #include "core/pipeline/changes.h"
 #include "core/similarity/expected_error.h"

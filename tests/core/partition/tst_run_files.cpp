@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/comparison.h"
-#include "core/answers/groups.h"
+#include "core/answers/groups/groups.h"
 #include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
 #include "core/corpus/archives/packer.h"

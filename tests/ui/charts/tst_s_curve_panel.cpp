@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/settings_comparison.h"
+#include "core/answers/settings/settings_comparison.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/charts/s_curve_chart.h"

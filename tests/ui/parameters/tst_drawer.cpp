@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/parameters/drawer.h"
+#include "ui/parameters/drawer/drawer.h"
 
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/parameters/parameter_draft.h"
+#include "ui/parameters/drawer/parameter_draft.h"
 #include "ui/parameters/preset_bar.h"
 #include "ui/parameters/seed_box.h"
 #include "ui/session/live_updates.h"

@@ -4,8 +4,8 @@
 
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
+#include "ui/parameters/drawer/parameter_draft.h"
 #include "ui/parameters/notices_chip.h"
-#include "ui/parameters/parameter_draft.h"
 #include "ui/parameters/start_chooser.h"
 
 #include <QLabel>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/parameters/universe_section.h"
+#include "ui/parameters/drawer/universe_section.h"
 
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/parameters/drawer.h"
-#include "ui/parameters/parameter_draft.h"
+#include "ui/parameters/drawer/drawer.h"
+#include "ui/parameters/drawer/parameter_draft.h"
 #include "ui/parameters/preset_choice.h"
 
 #include <QFile>

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "ui/engine/engine.h"
-#include "ui/parameters/drawer.h"
+#include "ui/parameters/drawer/drawer.h"
+#include "ui/parameters/drawer/parameter_draft.h"
 #include "ui/parameters/notices.h"
 #include "ui/parameters/parameter_bar.h"
-#include "ui/parameters/parameter_draft.h"
 #include "ui/parameters/start_chooser.h"
 
 #include <QToolButton>
