@@ -138,7 +138,7 @@ namespace {
                 return Error { ErrorCode::BadFormat,
                     unicode::percentEncoded(source.path)
                         + ": holds several documents, which cannot be cut out of a file of its format. Give "
-                          "each a file of its own; --removed-ids and --dry-run tell what would go." };
+                          "each a file of its own, or a line of JSON; groups lists what belongs together." };
             return !goes;
         }
 

@@ -4,6 +4,7 @@
 
 #include "core/corpus/archives/packer.h"
 
+#include <map>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -119,6 +120,7 @@ std::vector<std::string> keptNames(
 {
     const std::vector<Given> given = givenPaths(paths);
     std::vector<std::string> names;
+    std::vector<std::string> written; // as the archive or folder has them
     names.reserve(sources.size());
     for (const SourceFile& source : sources) {
         const Given& from = given[source.collection];
@@ -130,6 +132,7 @@ std::vector<std::string> keptNames(
         if (source.kind == SourceFile::Kind::Compressed)
             name = nameOfCompressed(name, inArchive);
         names.push_back(withinFolder(name));
+        written.push_back(std::move(name));
     }
     // Entries of one archive may have one name; those of archives in it, and files of a folder, may not.
     const auto mayRepeat
@@ -141,11 +144,12 @@ std::vector<std::string> keptNames(
         else
             taken.noteFolders(names[i]);
     }
+    std::map<std::string, std::string> writtenAs; // how each of those was written that may repeat
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (i > 0 && inOneArchive(sources[i - 1], sources[i]))
             names[i] = names[i - 1];
-        else if (!mayRepeat(i))
-            names[i] = taken.take(names[i]);
+        else if (!mayRepeat(i) || writtenAs.try_emplace(names[i], written[i]).first->second != written[i])
+            names[i] = taken.take(names[i]); // "a" and "../a" are two files
     }
     return names;
 }

@@ -23,7 +23,8 @@ namespace {
         documents.reserve(own);
         for (std::size_t i = 0; i < read.size(); ++i) { // ids are unique: as many as there are, and each once
             const auto doc = kept.find(read.id(docId(i)));
-            if (!doc || kept.sides().isReference(*doc) || read.text(docId(i)) != kept.text(*doc))
+            if (!doc || kept.sides().isReference(*doc) || read.text(docId(i)) != kept.text(*doc)
+                || read.date(docId(i)) != kept.date(*doc) || read.labels(docId(i)) != kept.labels(*doc))
                 return std::nullopt;
             documents.push_back(*doc);
         }
