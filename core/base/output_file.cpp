@@ -5,6 +5,8 @@
 #include "core/base/output_parts.h"
 
 #include <cerrno>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -14,10 +16,33 @@
 
 namespace alike {
 
-Error OutputFile::failure(int errorNumber) const
+namespace {
+
+    std::string_view remedyFor(int errorNumber)
+    {
+        switch (errorNumber) {
+        case ENOENT:
+        case ENOTDIR:
+            return " Its folder has to be there: make it first, or name another place.";
+        case ENOSPC:
+        case EDQUOT:
+            return " Make room on the disk, or name a place on another one.";
+        case EACCES:
+        case EPERM:
+        case EROFS:
+            return " Name a place where you may write.";
+        default:
+            return "";
+        }
+    }
+
+} // namespace
+
+Error OutputFile::failure(const std::filesystem::path& shown, int errorNumber)
 {
-    return Error { ErrorCode::NotWritable,
-        "Cannot write " + m_shown.string() + ": " + std::generic_category().message(errorNumber) + "." };
+    std::string detail
+        = "Cannot write " + shown.string() + ": " + std::generic_category().message(errorNumber) + '.';
+    return Error { ErrorCode::NotWritable, detail.append(remedyFor(errorNumber)) };
 }
 
 Result<OutputFile> OutputFile::create(const std::filesystem::path& target)

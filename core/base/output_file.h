@@ -34,12 +34,15 @@ public:
     /// Lets the file appear. Nothing may be written afterwards.
     Result<Done> commit(Flush flush = Flush::ToDisk);
 
+    /// What an error of the system means for who names a place to write to, with a remedy.
+    static Error failure(const std::filesystem::path& shown, int errorNumber);
+
 private:
     OutputFile() = default;
     void discard() noexcept;
     /// Opens a part (see output_parts.h). \return 0, or the number of the error
     int makePart();
-    Error failure(int errorNumber) const;
+    Error failure(int errorNumber) const { return failure(m_shown, errorNumber); }
 
     std::filesystem::path m_shown; ///< as the caller named it
     std::filesystem::path m_target; ///< with links followed

@@ -71,11 +71,11 @@ namespace {
                     m_made.clear();
                     if (reason == EEXIST)
                         continue; // of a process of the same number
-                    return failure(std::generic_category().message(reason));
+                    return OutputFile::failure(m_target, reason);
                 }
                 m_lock = open(m_made.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
                 if (m_lock < 0)
-                    return failure(std::generic_category().message(errno));
+                    return OutputFile::failure(m_target, errno);
                 if (holdPart(m_lock, m_made))
                     return Done {};
                 close(std::exchange(m_lock, -1));
@@ -96,14 +96,17 @@ namespace {
             if (fs::exists(m_path, wrong))
                 return failure("two files in it would be called " + unicode::percentEncoded(name));
             // All are brought to the disk at once in the end.
-            ALIKE_ASSIGN(m_file, packed ? packedSink(m_path) : fileSink(m_path, OutputFile::Flush::Never));
-            return m_file->begin(name, 0, packed);
+            auto file = packed ? packedSink(m_path) : fileSink(m_path, OutputFile::Flush::Never);
+            if (!file)
+                return inTarget(file.error());
+            m_file = std::move(file).value();
+            return inTarget(m_file->begin(name, 0, packed));
         }
-        Result<Done> write(std::string_view bytes) override { return m_file->write(bytes); }
+        Result<Done> write(std::string_view bytes) override { return inTarget(m_file->write(bytes)); }
         Result<Done> end() override
         {
-            ALIKE_TRY(m_file->end());
-            return m_file->commit();
+            ALIKE_TRY(inTarget(m_file->end()));
+            return inTarget(m_file->commit());
         }
         void takeAfter(const fs::path& original, bool same) override
         {
@@ -127,6 +130,18 @@ namespace {
         }
 
     private:
+        /// Errors name files by where they are to be, not by where they are made.
+        Error inTarget(Error error) const
+        {
+            const std::string made = m_made.string();
+            if (const std::size_t at = error.detail.find(made); at != std::string::npos)
+                error.detail.replace(at, made.size(), m_target.string());
+            return error;
+        }
+        Result<Done> inTarget(Result<Done> done) const
+        {
+            return done ? done : Result<Done>(inTarget(done.error()));
+        }
         Error failure(const std::string& why) const
         {
             return { ErrorCode::NotWritable, "Cannot write " + m_target.string() + ": " + why + "." };
