@@ -50,6 +50,17 @@ namespace {
             session.note(fmt::format("{}: {} of the marks name{} documents that are not here.", file,
                 number::grouped(read->unknownIds), read->unknownIds == 1 ? "s" : ""));
         }
+        if (read->ofNoPair > 0)
+            session.note(fmt::format(
+                "{}: {} of the marks say{} of one document alone that it is the same, different or "
+                "cut, and count{} for nothing: give two ids.",
+                file, number::grouped(read->ofNoPair), read->ofNoPair == 1 ? "s" : "",
+                read->ofNoPair == 1 ? "s" : ""));
+        if (read->changed > 0)
+            session.note(
+                fmt::format("{}: {} of the marks decide{} otherwise than one before of the same documents: "
+                            "the last counts.",
+                    file, number::grouped(read->changed), read->changed == 1 ? "s" : ""));
         review::Marks marks;
         for (auto& [subject, mark] : read->marks)
             marks.set(subject, std::move(mark));

@@ -59,9 +59,10 @@ Result<std::vector<std::string>> argumentsOfJob(const std::vector<std::string>& 
             for (const std::string& word : words) {
                 if (word == "false")
                     continue;
-                options.push_back(option);
-                if (word != "true")
-                    options.push_back(word);
+                // In one with the option, since some take a value at will.
+                options.push_back(word == "true" ? option
+                        : name.size() == 1       ? option + word
+                                                 : option + '=' + word);
             }
         }
     }

@@ -116,8 +116,10 @@ Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus)
             ++read.unknownIds;
             continue;
         }
-        if (a == b)
+        if (a == b) {
+            ++read.ofNoPair;
             continue;
+        }
         Mark mark { Verdict::Same, {}, 0 };
         if (columns.note < cells.size() && unicode::isValidUtf8(cells[columns.note]))
             mark.note = csv::undefused(cells[columns.note]);
@@ -136,12 +138,18 @@ Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus)
             return Error { ErrorCode::BadFormat,
                 "Line " + std::to_string(records.line())
                     + ": keep is said of one document, not of a pair. Leave the second id empty." };
+        if (document
+            && (mark.verdict == Verdict::Same || mark.verdict == Verdict::Different
+                || mark.verdict == Verdict::Cut))
+            ++read.ofNoPair; // it is kept, since readers may say so of a document
         const Subject subject = document ? Subject(a) : Subject(a, b);
         const auto [place, isNew] = places.try_emplace(subject, read.marks.size());
-        if (isNew)
+        if (isNew) {
             read.marks.emplace_back(subject, std::move(mark));
-        else
-            read.marks[place->second].second = std::move(mark);
+            continue;
+        }
+        read.changed += read.marks[place->second].second.verdict != mark.verdict ? 1 : 0;
+        read.marks[place->second].second = std::move(mark);
     }
     return read;
 }

@@ -25,6 +25,8 @@ std::string allMarksCsv(const Marks& marks);
 struct WrittenMarks {
     std::vector<std::pair<Subject, Mark>> marks; ///< each subject once, in the order of the file
     std::uint64_t unknownIds = 0; ///< records that name a document which is not in the corpus
+    std::uint64_t ofNoPair = 0; ///< records that say of one document what is true of two alone
+    std::uint64_t changed = 0; ///< records that decide otherwise than one before of the same subject
 };
 
 /// Bytes that a file of marks may have: more than anybody has made by hand.

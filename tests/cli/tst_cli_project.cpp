@@ -483,6 +483,15 @@ void TestCliProject::groupsHeedMarks()
     written.write(marks.out);
     written.close();
     QCOMPARE(groups({ "-k", "1", "--threshold", "0.5", "--marks=" + csv, corpus }), "a1 b1 d1");
+    QFile job(m_folder.filePath("marks.toml"));
+    QVERIFY(job.open(QIODevice::WriteOnly));
+    job.write(
+        QStringLiteral("command = \"groups\"\nk = 1\nthreshold = 0.5\nmarks = \"%1\"\npaths = [\"%2\"]\n")
+            .arg(csv, corpus)
+            .toUtf8());
+    job.close();
+    QCOMPARE(cli({ "run", job.fileName() }).out,
+        cli({ "groups", "-k", "1", "--threshold", "0.5", "--marks=" + csv, corpus }).out);
     QCOMPARE(object(cli({ "project", "info", project }).out)["marks"].toObject()["cut"].toInt(), 1);
     // A file counts in place of the marks of the project.
     QVERIFY(written.open(QIODevice::WriteOnly));
@@ -490,6 +499,13 @@ void TestCliProject::groupsHeedMarks()
     written.close();
     QCOMPARE(groups({ "--marks=" + csv, project }), "b1 c1");
     QVERIFY(cli({ "groups", "--marks=" + csv, project }).err.contains("1 of the marks names documents"));
+    // What can count for nothing is told, and so is what counts in place of another.
+    QVERIFY(written.open(QIODevice::WriteOnly));
+    written.write("id_a,id_b,label\na,b,same\nb,a,different\na,a,same\nb,,cut\nc,,keep\n");
+    written.close();
+    const QByteArray told = cli({ "groups", "--marks=" + csv, project }).err;
+    QVERIFY2(told.contains("2 of the marks say of one document alone"), told);
+    QVERIFY2(told.contains("1 of the marks decides otherwise than one before"), told);
 }
 
 void TestCliProject::listsCarryMarks()
