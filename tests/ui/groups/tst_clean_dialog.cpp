@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/write.h"
+#include "tests/support/document_files.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/groups/clean_dialog.h"
@@ -43,6 +44,7 @@ private slots:
     void aProjectOfChangedFilesIsNot();
     void aProjectOfAStreamHasNoFiles();
     void documentsOfNoFiles();
+    void tellsWhichArchivesBecomeFolders();
     void nothingGoes();
 
 private:
@@ -430,6 +432,27 @@ void TestCleanDialog::documentsOfNoFiles()
     QVERIFY(!m_dialog->write()->isEnabled());
     QVERIFY2(
         m_dialog->warning()->text().contains(u"open the files"_qs), qPrintable(m_dialog->warning()->text()));
+}
+
+/// An archive beside other files is written as a folder, which is told before, and done.
+void TestCleanDialog::tellsWhichArchivesBecomeFolders()
+{
+    QVERIFY(!m_dialog->warning()->text().contains(u"folder"_qs));
+    QVERIFY(QDir(m_folder.path()).mkdir(u"mixed"_qs));
+    write("mixed/a.txt", QByteArray::fromStdString(test::words(1000, 40)));
+    write("mixed/z.zip",
+        QByteArray::fromStdString(
+            test::storedZip({ { "b.txt", test::words(1003, 40) }, { "c.txt", test::words(7000, 40) } })));
+    open(m_folder.filePath("mixed"));
+    m_dialog->begin();
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    const QString told = u"1 archive is written as a folder with what stays of it: z.zip."_qs;
+    QTRY_VERIFY2(m_dialog->warning()->text().contains(told), qPrintable(m_dialog->warning()->text()));
+    QSignalSpy written(m_dialog.get(), &CleanDialog::written);
+    m_dialog->writeTo(m_folder.filePath("cleaned"));
+    QTRY_COMPARE(written.count(), 1);
+    QCOMPARE(QDir(m_folder.filePath("cleaned/z.zip")).entryList(QDir::Files), QStringList(u"c.txt"_qs));
+    QVERIFY(QFile::exists(m_folder.filePath("cleaned/a.txt")));
 }
 
 void TestCleanDialog::nothingGoes()
