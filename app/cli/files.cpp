@@ -33,6 +33,26 @@ namespace {
             fmt::format("{} {}. Write to another file, or over it with --force.", file, why) };
     }
 
+    /// Whether a path leads to a regular file by way of a descriptor of this process, as /dev/stdout may. To
+    /// put a new file in its place would lose what others write to it.
+    bool isOpenFile(std::filesystem::path path)
+    {
+        namespace fs = std::filesystem;
+        std::error_code unknown;
+        if (!fs::is_regular_file(path, unknown))
+            return false;
+        constexpr int mostLinks = 40; // as the kernel follows
+        for (int links = 0; links < mostLinks; ++links) {
+            const fs::path folder = fs::canonical(fs::absolute(path).parent_path(), unknown);
+            if (folder.native().starts_with("/proc/") && folder.filename() == "fd")
+                return true;
+            if (unknown || !fs::is_symlink(path, unknown))
+                return false;
+            path = folder / fs::read_symlink(path, unknown);
+        }
+        return false;
+    }
+
     /// How a path goes on from a folder that it is in, links followed; "." for the folder itself. None where
     /// it is elsewhere, or the folder is none.
     std::optional<std::filesystem::path> wayInto(
@@ -48,6 +68,11 @@ namespace {
         return way;
     }
 
+}
+
+bool liesIn(const std::filesystem::path& path, const std::filesystem::path& folder)
+{
+    return wayInto(folder, path).has_value();
 }
 
 void Files::writes(const std::string& option, const std::string& file)
@@ -82,6 +107,12 @@ Result<Done> Files::check(const corpus::Options& reading, bool force) const
             refuse(written->option,
                 fmt::format(
                     "{} is what {} writes, too. Give each a file of its own.", written->file, same->option));
+        if (isOpenFile(written->file))
+            refuse(written->option,
+                fmt::format(
+                    "{} leads to a file that is open already, and what is in it would be lost. Name a "
+                    "file of its own.",
+                    written->file));
         keepInputs(*written, reading);
         keepFolders(*written);
     }

@@ -11,6 +11,9 @@
 
 namespace alike::cli {
 
+/// Whether a path is that of a folder or leads into it, links followed; the path need not be there.
+bool liesIn(const std::filesystem::path& path, const std::filesystem::path& folder);
+
 /// The files that a command line names, each with the option that names it.
 class Files {
 public:

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/session.h"
 
+#include "app/cli/files.h"
+
 #include "core/base/version.h"
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/fragment.h"
 #include "core/corpus/single_text.h"
+#include "core/explore/groups/keep_order.h"
 #include "core/export/number.h"
 #include "core/export/provenance.h"
 #include "core/project/collections.h"
@@ -104,6 +108,13 @@ Result<Done> Session::readReferences()
             if (std::filesystem::equivalent(own, path, unknown))
                 note(
                     fmt::format("{} is both PATH and --reference: every document finds itself there.", path));
+            else if (liesIn(own, path))
+                note(fmt::format(
+                    "{} lies in {}, which is the reference: every document finds itself there.", own, path));
+            else if (liesIn(path, own))
+                note(fmt::format(
+                    "{}, which is the reference, lies in {}: its documents find themselves there.", path,
+                    own));
         }
     }
     note(fmt::format("{} held against {} of the reference.",
@@ -122,10 +133,12 @@ Result<Done> Session::readOwn()
     const auto found = std::ranges::find_if(paths, project::isProject);
     if (found == paths.end() && m_options.marks)
         return Error { ErrorCode::BadParameter,
-            "--marks needs a project (.alike): marks are in it. project create makes one." };
+            "--marks needs a project (.alike): marks are in it. project create makes one; groups takes "
+            "decisions in a file as --marks=FILE." };
     if (found == paths.end()) {
         ALIKE_ASSIGN(auto loaded, corpus::read(paths, m_options.reading, work()));
         m_loaded = std::move(loaded);
+        tellMissingLabels();
         return Done {};
     }
     if (paths.size() > 1) {
@@ -145,6 +158,20 @@ Result<Done> Session::readOwn()
     m_loaded = { contents.corpus, contents.report };
     m_project = std::move(contents);
     return Done {};
+}
+
+/// Who asks for a label by a name that no document has would not know why nothing has it.
+void Session::tellMissingLabels()
+{
+    for (const std::string& field : m_options.reading.labelFields) {
+        const Corpus& all = *m_loaded.corpus;
+        bool isThere = false;
+        for (std::size_t d = 0; d < all.size() && !isThere; ++d)
+            isThere = !groups::labelValue(all.labels(docId(d)), field).empty();
+        if (!isThere)
+            note(fmt::format("--label-field {}: no document has such a field with a text of up to {} bytes.",
+                field, corpus::longestLabel));
+    }
 }
 
 Result<Done> Session::readTexts()

@@ -112,6 +112,7 @@ public:
 
 private:
     Result<Done> readOwn();
+    void tellMissingLabels();
     Result<Done> readReferences();
     Result<Done> keep(Result<SnapshotPtr> results);
     void tellUniverse();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/cli/program.h"
 #include "tests/support/data.h"
+#include "tests/support/document_files.h"
 #include "tests/support/suite.h"
 
 #include <QDir>
@@ -418,6 +419,10 @@ private slots:
         QCOMPARE(run.status, 1);
         QVERIFY2(run.err.contains("There is source."), run.err);
         QVERIFY(!QFile::exists(at("labels-out.jsonl")));
+        const Run field
+            = cli({ "documents", "--label-field", "source", "--label-field", "nope", at("labels.jsonl") });
+        QVERIFY2(field.err.contains("--label-field nope: no document has such a field"), field.err);
+        QVERIFY2(!field.err.contains("--label-field source"), field.err);
     }
 
     /// Equal shingles are not yet equal words.
@@ -522,6 +527,90 @@ private slots:
         QVERIFY2(run.status == 0, run.err);
         QVERIFY(QFile::exists(at("deep/kept/b.txt")));
         QVERIFY(QFile::exists(at("deep/kept/escaped.txt")));
+    }
+
+    /// Names that are one file once they are within a folder are several documents in an archive, too.
+    void namesThatMeetInAnArchive()
+    {
+        const QList<QByteArray> all { texts()[0], texts()[2], textFrom(500) };
+        const ZipParts parts { { "a.txt", all[0].toStdString() }, { "../a.txt", all[1].toStdString() },
+            { "./a.txt", all[2].toStdString() } };
+        write(at("meet.zip"), QByteArray::fromStdString(storedZip(parts)));
+        QCOMPARE(cli({ "dedupe", "--output", at("meet-out.zip"), at("meet.zip") }).status, 0);
+        const auto kept = cells(cli({ "documents", "--as", "csv", at("meet-out.zip") }).out);
+        QStringList ids;
+        for (const QByteArrayList& row : kept.sliced(1))
+            ids += QString::fromUtf8(row[0]);
+        ids.sort();
+        QCOMPARE(ids, QStringList({ "a-2.txt", "a-3.txt", "a.txt" }));
+    }
+
+    /// What lies behind /dev/stdout belongs to whoever opened it.
+    void nothingIsPutInPlaceOfAnOpenFile()
+    {
+        write(at("open.jsonl"), "{\"text\":\"" + texts()[0] + "\"}\n");
+        for (const char* const path : { "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1" }) {
+            write(at("log"), "previous\n");
+            QProcess process;
+            process.setStandardOutputFile(at("log"), QIODevice::Append);
+            process.start(ALIKE_CLI, { "dedupe", "--output", path, at("open.jsonl") });
+            QVERIFY(process.waitForFinished());
+            QCOMPARE(process.exitCode(), 2);
+            QVERIFY2(process.readAllStandardError().contains("open already"), path);
+            QCOMPARE(read(at("log")), QByteArray("previous\n"));
+        }
+        // A pipe takes what is written.
+        QCOMPARE(
+            cli({ "pairs", "--as", "csv", "--output", "/dev/stdout", at("open.jsonl") }).out.count('\n'), 1);
+    }
+
+    /// A reference that has the input, or lies in it, drops what nobody meant; nothing is written into it.
+    void referencesThatHoldTheInput()
+    {
+        write(at("archive/new.jsonl"), "{\"id\":\"a\",\"text\":\"" + texts()[0] + "\"}\n");
+        write(at("archive/old.jsonl"), "{\"id\":\"b\",\"text\":\"" + texts()[2] + "\"}\n");
+        const Run within = cli({ "dedupe", "--reference", at("archive"), "--output", at("none.jsonl"),
+            at("archive/new.jsonl") });
+        QVERIFY2(within.err.contains("new.jsonl lies in " + at("archive").toUtf8()), within.err);
+        const Run around = cli(
+            { "dedupe", "--reference", at("archive/old.jsonl"), "--output", at("around"), at("archive") });
+        QVERIFY2(around.err.contains("which is the reference, lies in"), around.err);
+        const Run into = cli({ "dedupe", "--reference", at("archive"), "--output", at("archive/out.jsonl"),
+            at("around/new.jsonl") });
+        QCOMPARE(into.status, 2);
+        QVERIFY2(into.err.contains("the next time it would be read as well"), into.err);
+    }
+
+    /// A file without text is no document that stays, and not one that goes.
+    void tellsOfFilesThatAreNotInIt()
+    {
+        write(at("some/a.txt"), texts()[0]);
+        write(at("some/empty.txt"), "");
+        const Run folder = cli({ "dedupe", "--output", at("some-out"), at("some") });
+        QVERIFY2(folder.err.contains("could not be read are not in it"), folder.err);
+        QVERIFY(!QFile::exists(at("some-out/empty.txt")));
+        write(at("some.jsonl"), "{\"text\":\"\"}\n{\"text\":\"" + texts()[0] + "\"}\n");
+        const Run lines = cli({ "dedupe", "--output", at("some-out.jsonl"), at("some.jsonl") });
+        QVERIFY2(!lines.err.contains("not in it"), lines.err);
+        QCOMPARE(read(at("some-out.jsonl")), read(at("some.jsonl")));
+        const Run nowhere = cli({ "dedupe", "--output", at("no/such/out.jsonl"), at("some.jsonl") });
+        QVERIFY2(nowhere.err.contains("make it first, or name another place"), nowhere.err);
+    }
+
+    /// Who throws a chain away is told that its ends are not alike.
+    void tellsWhatGoesByWayOfOthers()
+    {
+        QByteArray lines;
+        for (int i = 0; i < 12; ++i)
+            lines += "{\"id\":\"" + QByteArray::number(i) + "\",\"text\":\"" + textFrom(2 * i) + "\"}\n";
+        write(at("chain.jsonl"), lines);
+        const QStringList options { "dedupe", "--threshold", "0.7", "--output", at("chain-out.jsonl"),
+            "--linkage" };
+        const Run single = cli(options + QStringList { "single", at("chain.jsonl") });
+        QVERIFY2(single.err.contains("9 documents that go are below the threshold"), single.err);
+        QVERIFY2(single.err.contains("More than half of all documents went."), single.err);
+        const Run star = cli(options + QStringList { "star", at("chain.jsonl") });
+        QVERIFY2(!star.err.contains("below the threshold"), star.err);
     }
 
     void oneInEachSource()
@@ -801,6 +890,13 @@ private slots:
                 QJsonObject { { "1987", share(2, 1, 120, 60) }, { "1988", share(2, 1, 220, 60) },
                     { "", share(2, 1, 230, 160) } } } };
         QCOMPARE(QJsonDocument(preview["by"].toObject()).toJson(), QJsonDocument(by).toJson());
+        // A label that is called as one of the others is has a name of its own.
+        QByteArray years = lines;
+        years.replace("\"source\"", "\"year\"");
+        const QJsonObject named = object(cli({ "dedupe", "--dry-run", "-" }, years).out)["by"].toObject();
+        QCOMPARE(named.keys(), QStringList({ "folder", "label year", "year" }));
+        QCOMPARE(named["label year"], by["source"]);
+        QCOMPARE(named["year"], by["year"]);
         // The table has the same numbers.
         auto rows = cells(cli({ "dedupe", "--dry-run", "--as", "table", "-" }, lines).out);
         QCOMPARE(rows.size(), 11);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/cli/files.h"
 #include "app/cli/grouping.h"
 
 #include "core/answers/groups/removal_preview.h"
@@ -86,6 +87,7 @@ namespace {
         void tellMissingDates(Session& session) const;
         static void tellUnpacked(Session& session, const project::SourcesAgain& sources);
         void tellLostWholes(Session& session, const std::vector<Removal>& removed) const;
+        void tellChained(Session& session, const std::vector<Removal>& removed) const;
         static void list(const Corpus& corpus, const std::vector<Removal>& removed, Rows& rows);
         Result<Output> listIds(Session& session, const std::vector<Removal>& removed) const;
         void refuseWithin(const char* option, const std::string& file) const;
@@ -95,7 +97,8 @@ namespace {
         static void listEvidence(
             const Session& session, const Grouped& grouped, const std::vector<Removal>& removed, Rows& rows);
         static Result<Done> printTable(Session& session, const RemovalPreview& preview);
-        void tell(Session& session, const RemovalPreview& preview) const;
+        void tell(
+            Session& session, const project::SourcesAgain& sources, const RemovalPreview& preview) const;
 
         Grouping m_grouping { SearchMethod::Exact, groups::Linkage::Star, groups::Keep::First };
         std::string m_perLabel;
@@ -125,7 +128,8 @@ namespace {
             "is cut does not count as a pair, though others may join the two; documents marked keep "
             "stay.\n--removed is a CSV file: "
             "id,kept_id,jaccard,kind,group, where kind is text (the texts are the same), cleaned (the same "
-            "after cleaning), near, or chained (only other members link the two). --dry-run writes neither "
+            "after cleaning), near, or chained (only other members, or a mark, link the two). --dry-run "
+            "writes neither "
             "collection nor list, and prints JSON: documents, kept, removed, bytes, bytes_removed (of "
             "texts), groups, by (the same four for each value of labels, folder and year), "
             "losing_half (values with ten documents or more of which more than half goes), doubtful (the "
@@ -185,6 +189,8 @@ namespace {
             if (hasReference() && m_app.get_option(option)->count() > 0)
                 refuse(option, "does not go with --reference: what it has goes, whatever else is alike.");
         }
+        if (m_app.get_option("--per-label")->count() > 0 && m_perLabel.empty())
+            refuse("--per-label", "is the name of a label, such as source.");
         if (!m_dryRun && m_options.output.empty())
             refuse(
                 "--output", "is needed: the collection is written there, or --dry-run tells what would go.");
@@ -208,20 +214,17 @@ namespace {
     /// What is written into a folder that is read would be read the next time.
     void DedupeCommand::refuseWithin(const char* option, const std::string& file) const
     {
-        namespace fs = std::filesystem;
-        std::error_code unknown;
         if (file.empty() || file == "-")
             return;
-        const fs::path written = fs::weakly_canonical(file, unknown);
-        for (const std::string& path : m_options.paths) {
-            const fs::path read = fs::weakly_canonical(path, unknown);
-            const auto end = std::ranges::mismatch(read, written).in1;
-            if (fs::is_directory(read, unknown) && (end == read.end() || end->empty()))
-                refuse(option,
-                    fmt::format(
-                        "{} lies in {}, which is read: the next time it would be read as well. Name a "
-                        "place outside of it.",
-                        file, path));
+        for (const auto* const paths : { &m_options.paths, &m_options.references }) {
+            for (const std::string& path : *paths) {
+                if (liesIn(file, path))
+                    refuse(option,
+                        fmt::format(
+                            "{} lies in {}, which is read: the next time it would be read as well. Name a "
+                            "place outside of it.",
+                            file, path));
+            }
         }
     }
 
@@ -277,6 +280,19 @@ namespace {
                 longer == 1
                     ? "1 document that goes is"
                     : number::grouped(static_cast<std::uint64_t>(longer)) + " documents that go are"));
+    }
+
+    /// With single linkage what goes need not be like what stays.
+    void DedupeCommand::tellChained(Session& session, const std::vector<Removal>& removed) const
+    {
+        const auto chained = std::ranges::count(removed, groups::Kind::Chained, &Removal::kind);
+        if (chained > 0)
+            session.note(
+                fmt::format("{} below the threshold to what stays instead, joined to it by others or by "
+                            "a mark: --linkage star goes by similarity, and --evidence tells the way.",
+                    chained == 1
+                        ? "1 document that goes is"
+                        : number::grouped(static_cast<std::uint64_t>(chained)) + " documents that go are"));
     }
 
     /// Not all archives are written as they were.
@@ -339,6 +355,7 @@ namespace {
         }
         tellMissingDates(session);
         tellLostWholes(session, removed);
+        tellChained(session, removed);
         const RemovalPreview preview = previewRemovals(session.corpus(), removed);
         tellUnpacked(session, sources);
         if (m_dryRun) {
@@ -347,7 +364,7 @@ namespace {
             return session.writeProvenance("removed documents", removed.size(), m_options.parameters);
         }
         ALIKE_TRY(write(session, sources, removed, grouped));
-        tell(session, preview);
+        tell(session, sources, preview);
         return Done {};
     }
 
@@ -606,13 +623,20 @@ namespace {
         return rows.close();
     }
 
-    void DedupeCommand::tell(Session& session, const RemovalPreview& preview) const
+    void DedupeCommand::tell(
+        Session& session, const project::SourcesAgain& sources, const RemovalPreview& preview) const
     {
         session.note(fmt::format("{} of {} documents were written to {}, without {} {}{}.",
             number::grouped(preview.documents - preview.removed), number::grouped(preview.documents),
             m_options.output, number::grouped(preview.removed),
             hasReference() ? "that the reference has" : "near duplicate",
             hasReference() || preview.removed == 1 ? "" : "s"));
+        const LoadReport& report = session.report();
+        if (report.noText + report.unreadable > 0
+            && keptAs(sources.paths, sources.files, m_options.output) != KeptAs::File)
+            session.note("Files that have no text or could not be read are not in it: they are told above.");
+        if (preview.losesHalf())
+            session.note("More than half of all documents went.");
         for (const RemovalPreview::Breakdown& by : preview.breakdowns) {
             for (const RemovalPreview::Share& share : by.shares) {
                 if (share.losesHalf())

@@ -86,14 +86,17 @@ RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Rem
             at->second.add(doc, value, size, gone);
         });
     }
-    const auto take = [&](const std::string& name, const Shares& shares) {
-        if (auto breakdown = shares.breakdown(name, preview))
-            preview.breakdowns.push_back(std::move(*breakdown));
-    };
-    for (const auto& [name, shares] : labels)
-        take(name, shares);
-    take("folder", folders);
-    take("year", years);
+    auto byFolder = folders.breakdown("folder", preview);
+    auto byYear = years.breakdown("year", preview);
+    for (const auto& [name, shares] : labels) {
+        const bool isTaken = (byFolder && name == byFolder->name) || (byYear && name == byYear->name);
+        if (auto byLabel = shares.breakdown(isTaken ? "label " + name : name, preview))
+            preview.breakdowns.push_back(std::move(*byLabel));
+    }
+    for (auto* by : { &byFolder, &byYear }) {
+        if (*by)
+            preview.breakdowns.push_back(std::move(**by));
+    }
 
     preview.doubtful.assign(removed.begin(), removed.end());
     std::ranges::stable_sort(preview.doubtful, [](const groups::Removal& a, const groups::Removal& b) {

@@ -26,6 +26,8 @@ struct RemovedShare {
         removed += goes ? 1 : 0;
         removedBytes += goes ? size : 0;
     }
+    /// A source of which more than half goes is worth a look.
+    bool losesHalf() const { return documents >= 10 && 2 * removed > documents; }
 };
 
 /// What a collection loses when some of its documents go: of all that were read, without those of a
@@ -34,9 +36,6 @@ struct RemovalPreview : RemovedShare {
     /// Documents with one value of something; one with several counts in each.
     struct Share : RemovedShare {
         std::string value; ///< empty for those without one
-
-        /// A source of which more than half goes is worth a look.
-        bool losesHalf() const { return documents >= 10 && 2 * removed > documents; }
     };
     /// By a label, by the first folder of the ids, or by year.
     struct Breakdown {
