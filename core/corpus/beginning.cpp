@@ -160,7 +160,7 @@ namespace {
             ALIKE_ASSIGN(auto read, first(m_limits.bytes));
             const auto format = formatOf(source, read.first.view(), m_options);
             const bool asWhole = format && !isPlainText(*format) && *format != Format::Reuters
-                && *format != Format::Mbox && *format != Format::Warc;
+                && *format != Format::Mbox && *format != Format::Warc && *format != Format::Xml;
             const std::size_t before = m_documents;
             const bool whole = m_out.whole;
             if (!(read.second && asWhole)) {
@@ -199,7 +199,11 @@ namespace {
                 documents += fragment.documents.size();
                 m_recordsMet += fragment.report.documentsRead;
                 std::vector<LoadIssue>& issues = fragment.report.issues;
-                if (cut && !issues.empty() && issues.back().reason == SkipReason::Unreadable)
+                const bool isFault = !issues.empty()
+                    && (issues.back().reason == SkipReason::Unreadable
+                        || (fragment.documents.size() == 1
+                            && issues.back().detail.find("cut off") != std::string::npos));
+                if (cut && isFault)
                     issues.pop_back(); // of the end
             }
             if (m_out.sample.format == Format::Auto || (m_documents == 0 && documents > 0))

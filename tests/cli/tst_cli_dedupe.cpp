@@ -490,6 +490,22 @@ private slots:
         }
     }
 
+    /// Entries of feeds are cut out; what is left is XML.
+    void entriesOfFeeds()
+    {
+        const auto all = texts();
+        const auto feed = [&](const QList<int>& which) {
+            QByteArray file = "<?xml version='1.0'?>\n<rss version='2.0'><channel><title>T</title>";
+            for (const int i : which)
+                file += "<item><guid>" + QByteArray::number(i) + "</guid><description>" + all[i]
+                    + "</description></item>";
+            return file + "</channel></rss>\n";
+        };
+        write(at("feed.rss"), feed({ 0, 1, 2, 3 }));
+        QCOMPARE(cli({ "dedupe", "--output", at("feed-out.rss"), at("feed.rss") }).status, 0);
+        QCOMPARE(read(at("feed-out.rss")), feed({ 0, 2 }));
+    }
+
     void webArchives()
     {
         const auto all = texts();

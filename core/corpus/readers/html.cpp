@@ -3,6 +3,7 @@
 #include "core/corpus/readers/html.h"
 
 #include "core/corpus/readers/charset.h"
+#include "core/corpus/readers/entities.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -155,24 +156,11 @@ namespace {
         return true;
     }
 
-    /// What remains of a page without its tags; for what is too deep to be parsed.
-    std::string withoutTags(std::string_view html)
-    {
-        BlockText text;
-        for (std::size_t at = 0; at < html.size();) {
-            const std::size_t next = std::min(html.find('<', at), html.size());
-            text.append(html.substr(at, next - at));
-            if (next == html.size())
-                break;
-            const RawTag tag = tagAt(html, next);
-            at = std::max(tag.end, next + 1);
-            if (!tag.closing && isOneOf(tag.name, rawTags))
-                at = rawEnd(html, at, tag.name);
-            if (!isOneOf(tag.name, formatTags))
-                text.endLine();
-        }
-        return text.take();
-    }
+    /// What stands within a line, besides formatting.
+    constexpr std::array phraseTags { "abbr"sv, "acronym"sv, "bdi"sv, "bdo"sv, "cite"sv, "data"sv, "del"sv,
+        "dfn"sv, "en-media"sv, "en-todo"sv, "img"sv, "ins"sv, "kbd"sv, "label"sv, "mark"sv, "math"sv,
+        "nowiki"sv, "q"sv, "ref"sv, "ruby"sv, "samp"sv, "span"sv, "sub"sv, "sup"sv, "time"sv, "var"sv,
+        "wbr"sv };
 
     std::string_view attribute(const GumboElement& element, const char* name)
     {
@@ -527,6 +515,32 @@ bool looksLikeHtml(std::string_view beginning)
     return false;
 }
 
+std::string textOfMarkup(std::string_view utf8)
+{
+    BlockText text;
+    NamedCharacters names;
+    std::string decoded;
+    for (std::size_t at = 0; at < utf8.size();) {
+        std::size_t next = std::min(utf8.find('<', at), utf8.size());
+        RawTag tag;
+        while (next < utf8.size() && (tag = tagAt(utf8, next)).end <= next + 1)
+            next = std::min(utf8.find('<', next + 1), utf8.size()); // it opens no tag
+        decoded.clear();
+        names.appendDecoded(utf8.substr(at, next - at), decoded);
+        text.append(decoded);
+        if (next == utf8.size())
+            break;
+        at = std::max(tag.end, next + 1);
+        if (!tag.closing && isOneOf(tag.name, rawTags))
+            at = rawEnd(utf8, at, tag.name);
+        if (equalInAnyCase(tag.name, "td") || equalInAnyCase(tag.name, "th"))
+            text.separate();
+        else if (!tag.name.empty() && !isOneOf(tag.name, formatTags) && !isOneOf(tag.name, phraseTags))
+            text.endLine();
+    }
+    return text.take();
+}
+
 Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding)
 {
     const unicode::Decoded decoded
@@ -539,7 +553,7 @@ Described pageOf(std::string_view bytes, std::string_view charset, Decoding& dec
             gumbo_parse_with_options(&kGumboDefaultOptions, html.data(), html.size()));
         page = Page(output->root).take();
     } else {
-        page.text = withoutTags(html);
+        page.text = textOfMarkup(html);
     }
     for (std::string* const part : { &page.title, &page.date, &page.labels, &page.text }) {
         if (unicode::isValidUtf8(*part))

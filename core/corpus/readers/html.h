@@ -33,6 +33,10 @@ std::string_view charsetOfPage(std::string_view bytes);
 /// \param charset what is known of the encoding from outside, such as the head of a reply; empty: nothing
 Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding);
 
+/// What remains of markup without its tags, with its references decoded: blocks are lines, scripts and styles
+/// are left out. For parts of pages, as entries of feeds have them, and for pages that are too deep. O(bytes)
+std::string textOfMarkup(std::string_view utf8);
+
 /// Reads a page as one document with this id.
 void parseHtml(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});

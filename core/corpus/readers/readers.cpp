@@ -231,7 +231,7 @@ namespace {
                 return looksLikeHtml(beginning) && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
             },
             parseWith<parseHtml>, nullptr, nullptr, false, true },
-        { Format::Xml, "xml", "XML, TEI", { "xml", "tei" }, false, false, false, {},
+        { Format::Xml, "xml", "XML, TEI", { "xml", "tei", "rss", "atom", "enex" }, false, false, false, {},
             [](std::string_view beginning) {
                 return looksLikeXml(beginning) && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
             },

@@ -54,7 +54,7 @@ struct Reader {
     Format format;
     std::string_view name; ///< on the command line and in projects
     std::string_view title; ///< for people
-    std::array<std::string_view, 3> extensions; ///< in lower case, the usual one first
+    std::array<std::string_view, 5> extensions; ///< in lower case, the usual one first
     /// Whether a file of it among others makes those no documents.
     bool excludesOthers;
     /// Whether a file is one document: of others the beginning of a damaged file still holds whole ones.

@@ -5,12 +5,16 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
+#include "core/corpus/readers/xml_records.h"
 #include "core/corpus/readers/xml_stream.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -39,10 +43,10 @@ namespace {
         return std::ranges::find(names, name) != names.end();
     }
 
-    /// Makes documents of the elements of a file.
-    class XmlDocuments final : public XmlHandler {
+    /// Makes documents of the elements of a file that is one, or holds several of TEI.
+    class XmlText final : public XmlDocumentHandler {
     public:
-        XmlDocuments(const std::string& file, const std::string& id, Fragment& out)
+        XmlText(const std::string& file, const std::string& id, Fragment& out)
             : m_file(file)
             , m_id(id)
             , m_out(out)
@@ -93,15 +97,27 @@ namespace {
                 m_text.append(utf8);
         }
 
-        /// The file is at its end. \param error of reading it
-        void finish(const Result<Done>& read)
+        void finish(const Result<Done>& read) override
         {
-            if (!read) {
-                ++m_out.report.documentsRead;
-                m_out.report.skip(SkipReason::Unreadable, m_file, read.error().detail);
-            } else if (m_documents == 0) {
-                add(m_id);
+            const bool isOne = m_documents == 0 && m_teiAt <= 1;
+            if (read) {
+                if (isOne)
+                    add(m_id);
+                return;
             }
+            // What entities make up beyond measure is nobody's text.
+            if (isOne && read.error().code != ErrorCode::TooLarge && !unicode::isBlank(m_text.text())) {
+                add(m_id);
+                m_out.report.tell(m_file, read.error().detail + " The text before that was read.");
+                return;
+            }
+            ++m_out.report.documentsRead;
+            m_out.report.skip(SkipReason::Unreadable, m_file,
+                m_documents == 0
+                    ? read.error().detail
+                    : fmt::format("{} {} before that, and what follows was left out.", read.error().detail,
+                        m_documents == 1 ? std::string("1 document was read")
+                                         : fmt::format("{} documents were read", m_documents)));
         }
 
     private:
@@ -239,6 +255,50 @@ namespace {
         int m_ignoredAt = 0;
     };
 
+    /// Has the documents of a file made as its first element asks for.
+    class XmlDocuments final : public XmlHandler {
+    public:
+        XmlDocuments(const std::string& file, const std::string& id, Fragment& out)
+            : m_file(file)
+            , m_id(id)
+            , m_out(out)
+        {
+        }
+
+        /// \param offset as of `xmlRecords`
+        void follow(const XmlStream& stream, std::optional<std::uint64_t> offset)
+        {
+            m_stream = &stream;
+            m_offset = offset;
+        }
+
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            if (!m_made)
+                m_made = xmlRecords(name, attributes, *m_stream, m_offset, m_file, m_id, m_out);
+            if (!m_made)
+                m_made = std::make_unique<XmlText>(m_file, m_id, m_out);
+            m_made->open(name, attributes);
+        }
+        void close(std::string_view name) override { m_made->close(name); }
+        void text(std::string_view utf8) override { m_made->text(utf8); }
+
+        void finish(const Result<Done>& read)
+        {
+            if (!m_made)
+                m_made = std::make_unique<XmlText>(m_file, m_id, m_out);
+            m_made->finish(read);
+        }
+
+    private:
+        const std::string& m_file;
+        const std::string& m_id;
+        Fragment& m_out;
+        const XmlStream* m_stream = nullptr;
+        std::optional<std::uint64_t> m_offset;
+        std::unique_ptr<XmlDocumentHandler> m_made;
+    };
+
     /// \param references to entities that the file does not have
     void tellEntities(std::size_t references, const std::string& file, LoadReport& report)
     {
@@ -256,9 +316,15 @@ namespace {
 bool looksLikeXml(std::string_view beginning)
 {
     beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
-    return beginning.starts_with("<?xml") || beginning.starts_with("<tei>") || beginning.starts_with("<tei ")
-        || beginning.starts_with("<tei.2") || beginning.starts_with("<teicorpus")
-        || beginning.starts_with("<!doctype tei");
+    constexpr std::array roots { "<tei"sv, "<teicorpus"sv, "<rss"sv, "<rdf:rdf"sv, "<feed"sv, "<mediawiki"sv,
+        "<en-export"sv };
+    const auto begins = [&](std::string_view root) {
+        return beginning.starts_with(root)
+            && " \t\r\n>"sv.find(beginning.substr(root.size()).empty() ? 'x' : beginning[root.size()])
+            != std::string_view::npos;
+    };
+    return beginning.starts_with("<?xml") || beginning.starts_with("<tei.2")
+        || beginning.starts_with("<!doctype tei") || std::ranges::any_of(roots, begins);
 }
 
 void parseXml(
@@ -269,8 +335,12 @@ void parseXml(
     const unicode::Decoded decoded = decodeDeclared(bytes, encoding.empty() ? "UTF-8" : encoding);
     std::string_view utf8 = decoded.utf8;
     utf8.remove_prefix(std::min(utf8.find_first_not_of(" \t\r\n"), utf8.size())); // before a declaration
+    // Where each record stands is known where the bytes of the file are those that are parsed.
+    const bool isAsStored = bytes.ends_with(utf8);
     XmlDocuments documents(file, id, out);
     XmlStream stream(documents, true);
+    documents.follow(
+        stream, isAsStored ? std::optional<std::uint64_t>(bytes.size() - utf8.size()) : std::nullopt);
     Result<Done> read = Done {};
     constexpr std::size_t step = 64 * 1024;
     for (std::size_t at = 0; read; at += step) {
@@ -281,9 +351,9 @@ void parseXml(
         if (!pace.reached(std::min(at, bytes.size())))
             return;
     }
-    documents.finish(read);
     out.report.replacedSequences += decoded.replaced;
     tellEntities(stream.unknownEntities(), file, out.report);
+    documents.finish(read);
     pace.finish(bytes.size());
 }
 
@@ -294,6 +364,7 @@ Result<std::vector<Fragment>> readLargeXml(
     Fragment& out = fragments.front();
     XmlDocuments documents(file, id, out);
     XmlStream stream(documents, false);
+    documents.follow(stream, 0);
     std::vector<char> block(256 * 1024);
     Result<Done> read = Done {};
     for (bool more = true; more && read;) {
@@ -305,8 +376,8 @@ Result<std::vector<Fragment>> readLargeXml(
         if (work.stopped())
             return cancelled();
     }
-    documents.finish(read);
     tellEntities(stream.unknownEntities(), file, out.report);
+    documents.finish(read);
     return fragments;
 }
 

@@ -14,13 +14,15 @@ namespace alike::corpus {
 /// Whether a file begins as XML does that is no page. \param beginning in lower case
 bool looksLikeXml(std::string_view beginning);
 
-/// Reads a file of XML: each `TEI` in it as one document, or else the whole file.
+/// Reads a file of XML: each `TEI` in it as one document, each record of feeds, wikis and notes
+/// (`xmlRecords`), or else the whole file.
 ///
 /// Of TEI the title, the author and the date are those of the header, and the text is what stands in `text`,
 /// without running heads, and of a `choice` without what is abbreviated, wrong or in the original spelling.
 /// Of any other file the text is that of all elements, each on a line of its own unless it is one of those
 /// that stand within lines; the first elements called as titles, authors and dates are tell of it.
-/// A file that is not well-formed is unreadable as a whole, but whole documents of TEI before the fault stay.
+/// Of a file that is not well-formed or cut off whole documents before the fault stay, and of one that is a
+/// single document the text before it; the report names the line.
 void parseXml(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});
 

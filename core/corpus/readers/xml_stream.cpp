@@ -3,6 +3,7 @@
 #include "core/corpus/readers/xml_stream.h"
 
 #include "core/corpus/readers/charset.h"
+#include "core/corpus/readers/entities.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -51,6 +52,41 @@ namespace {
         return XML_STATUS_OK;
     }
 
+    /// What is wrong, and what to do about it. \param inElement whether an element is open
+    std::string faultInWords(XML_Error error, bool inElement)
+    {
+        constexpr std::string_view mend = "Mend it there, or get a whole copy of the file.";
+        switch (error) {
+        case XML_ERROR_ABORTED:
+            return fmt::format("its elements are nested deeper than {}, which no document is. Save it again "
+                               "with the program that made it.",
+                deepestXml);
+        case XML_ERROR_AMPLIFICATION_LIMIT_BREACH:
+            return "its entities stand for far more text than the file has, as in files that are made to do "
+                   "harm. Do not open it with other programs.";
+        case XML_ERROR_UNCLOSED_TOKEN:
+        case XML_ERROR_PARTIAL_CHAR:
+        case XML_ERROR_UNCLOSED_CDATA_SECTION:
+        case XML_ERROR_NO_ELEMENTS:
+            return error == XML_ERROR_NO_ELEMENTS && !inElement
+                ? fmt::format("it is not well-formed XML: it has no element. {}", mend)
+                : "it is not well-formed XML: it ends before its elements are closed, so it was most likely "
+                  "cut off. Get a whole copy of the file.";
+        case XML_ERROR_TAG_MISMATCH:
+            return fmt::format("it is not well-formed XML: the element that is closed there is not the last "
+                               "one that was opened. {}",
+                mend);
+        case XML_ERROR_INVALID_TOKEN:
+            return fmt::format("it is not well-formed XML: a character stands there that may not. Write & as "
+                               "&amp; and < as &lt; where they are text. {}",
+                mend);
+        case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
+            return fmt::format("it is not well-formed XML: something follows its last element. {}", mend);
+        default:
+            return fmt::format("it is not well-formed XML: {}. {}", XML_ErrorString(error), mend);
+        }
+    }
+
 } // namespace
 
 std::string_view XmlAttributes::operator[](std::string_view name) const
@@ -73,6 +109,7 @@ struct XmlStream::State {
         XML_SetCharacterDataHandler(parser.get(), &State::characters);
         XML_SetSkippedEntityHandler(parser.get(), &State::skipped);
         XML_SetExternalEntityRefHandler(parser.get(), &State::external);
+        XML_UseForeignDTD(parser.get(), XML_TRUE); // else names that no DTD has end the parsing
         XML_SetUnknownEncodingHandler(parser.get(), tellEncoding, nullptr);
         XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser.get(), mostAmplification);
         XML_SetBillionLaughsAttackProtectionActivationThreshold(parser.get(), amplificationFrom);
@@ -96,13 +133,14 @@ struct XmlStream::State {
     {
         static_cast<State*>(self)->handler.text({ text, static_cast<std::size_t>(length) });
     }
-    static void skipped(void* self, const XML_Char*, int isParameter)
+    static void skipped(void* self, const XML_Char* name, int isParameter)
     {
         auto& state = *static_cast<State*>(self);
         if (isParameter != 0)
             return;
-        ++state.unknown;
-        state.handler.text(unicode::replacementCharacter);
+        const std::string_view character = name ? state.names.of(name) : std::string_view();
+        state.unknown += character.empty() ? 1 : 0;
+        state.handler.text(character.empty() ? unicode::replacementCharacter : character);
     }
 
     /// What other files hold is not read.
@@ -116,6 +154,7 @@ struct XmlStream::State {
     std::unique_ptr<XML_ParserStruct, void (*)(XML_Parser)> parser;
     int depth = 0;
     std::size_t unknown = 0;
+    NamedCharacters names;
 };
 
 XmlStream::XmlStream(XmlHandler& handler, bool utf8)
@@ -136,18 +175,27 @@ Result<Done> XmlStream::feed(std::string_view bytes, bool last)
         if (XML_Parse(parser, part.data(), static_cast<int>(part.size()), last && !more ? 1 : 0)
             == XML_STATUS_OK)
             continue;
-        const auto line = static_cast<unsigned long long>(XML_GetCurrentLineNumber(parser));
         const XML_Error error = XML_GetErrorCode(parser);
-        if (error == XML_ERROR_ABORTED)
-            return Error { ErrorCode::BadFormat,
-                fmt::format("Line {}: its elements are nested deeper than {}.", line, deepestXml) };
-        if (error == XML_ERROR_AMPLIFICATION_LIMIT_BREACH)
-            return Error { ErrorCode::BadFormat,
-                fmt::format("Line {}: its entities stand for far more text than the file has.", line) };
-        return Error { ErrorCode::BadFormat,
-            fmt::format("Line {}: it is not well-formed XML: {}.", line, XML_ErrorString(error)) };
+        return Error { error == XML_ERROR_AMPLIFICATION_LIMIT_BREACH ? ErrorCode::TooLarge
+                                                                     : ErrorCode::BadFormat,
+            fmt::format("Line {}: {}", line(), faultInWords(error, m_state->depth > 0)) };
     }
     return Done {};
+}
+
+std::uint64_t XmlStream::begin() const
+{
+    return static_cast<std::uint64_t>(std::max<XML_Index>(XML_GetCurrentByteIndex(m_state->parser.get()), 0));
+}
+
+std::uint64_t XmlStream::end() const
+{
+    return begin() + static_cast<std::uint64_t>(std::max(XML_GetCurrentByteCount(m_state->parser.get()), 0));
+}
+
+std::uint64_t XmlStream::line() const
+{
+    return XML_GetCurrentLineNumber(m_state->parser.get());
 }
 
 std::size_t XmlStream::unknownEntities() const

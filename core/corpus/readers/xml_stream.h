@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -38,8 +39,9 @@ public:
 /// Reads XML in a stream (expat) in memory that does not grow with it.
 ///
 /// Nothing outside of the file is ever opened: entities that stand elsewhere are as those that nobody knows,
-/// and become U+FFFD. Entities of the file itself may make ten times as much text as the file has, beyond
-/// 1 MB; elements may be nested 10,000 deep.
+/// and become U+FFFD; those that HTML has names for are its characters wherever a file does not say another.
+/// Entities of the file itself may make ten times as much text as the file has, beyond 1 MB; elements may be
+/// nested 10,000 deep.
 class XmlStream {
 public:
     /// \param handler outlives this, \param utf8 the bytes are UTF-8, whatever the declaration says
@@ -48,8 +50,14 @@ public:
     XmlStream(const XmlStream&) = delete;
     XmlStream& operator=(const XmlStream&) = delete;
 
-    /// The next bytes. Errors: BadFormat, whose detail is a sentence that names the line; nothing may follow.
+    /// The next bytes. Errors: BadFormat, and TooLarge where entities make too much text, whose details are
+    /// sentences that name the line and the remedy; nothing may follow.
     Result<Done> feed(std::string_view bytes, bool last);
+    /// While a handler is called, where what it is told of begins in the bytes, and where it ends.
+    std::uint64_t begin() const;
+    std::uint64_t end() const;
+    /// Its line, from 1.
+    std::uint64_t line() const;
     /// References to entities of which nothing is known.
     std::size_t unknownEntities() const;
 

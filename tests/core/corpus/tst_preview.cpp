@@ -213,6 +213,24 @@ private slots:
         QVERIFY(read->doubts.front().kind == Doubt::NoDocuments);
     }
 
+    /// Of many documents the first are shown, however large the file is.
+    void aLargeFeedIsSeenByItsBeginning()
+    {
+        corpus::BeginningLimits limits;
+        limits.bytes = limits.wholeBytes = 5'000;
+        std::string feed = "<rss><channel>";
+        for (int i = 0; i < 500; ++i)
+            feed += "<item><guid>" + std::to_string(i)
+                + "</guid><description>Some words</description></item>\n";
+        const auto read = look(m_folder.write("large.rss", feed + "</channel></rss>"), {}, limits);
+        QVERIFY(read && !read->whole);
+        QVERIFY(read->loaded.corpus->size() >= 20);
+        QVERIFY(read->loaded.report.issues.empty()); // nor is the end a fault
+        const auto text = look(
+            m_folder.write("large.xml", "<?xml version='1.0'?><r>" + std::string(9'000, 'x')), {}, limits);
+        QVERIFY(text && text->loaded.corpus->size() == 1 && text->loaded.report.issues.empty());
+    }
+
     void foldersAndArchives()
     {
         m_folder.write("many/a.txt", "The first of them\n");

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/xml.h"
+#include "core/unicode/utf8.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/document_files.h"
 #include "tests/support/peak_memory.h"
@@ -52,6 +54,8 @@ private slots:
     void decodes();
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
+    void keepsTextBeforeAFault_data();
+    void keepsTextBeforeAFault();
     void opensNothingOutside();
     void keepsDocumentsBeforeAFault();
     void readsLargeFilesAsAStream();
@@ -68,6 +72,10 @@ void TestXml::tellsXml_data()
     QTest::newRow("another word") << std::string("<teim>") << false;
     QTest::newRow("angle") << std::string("<a>") << false;
     QTest::newRow("nothing") << std::string() << false;
+    QTest::newRow("feed") << std::string("<rss version='2.0'>") << true;
+    QTest::newRow("wiki") << std::string("<mediawiki xmlns='x'>") << true;
+    QTest::newRow("another feed") << std::string("<feedback>") << false;
+    QTest::newRow("cut off there") << std::string("<feed") << false;
 }
 
 void TestXml::tellsXml()
@@ -89,9 +97,16 @@ void TestXml::takesTheText_data()
     row("cells", "<r><row><entry>a</entry><entry>b</entry></row></r>", "a b\n");
     row("entities", "<r>a&amp;b &#233; &lt;</r>", "a&b \xC3\xA9 <\n");
     row("own entities", "<!DOCTYPE r [<!ENTITY w 'word'>]><r>a &w;</r>", "a word\n");
-    row("unknown entities", "<!DOCTYPE r SYSTEM 'r.dtd'><r>a&nbsp;b</r>",
+    row("unknown entities", "<!DOCTYPE r SYSTEM 'r.dtd'><r>a&company;b</r>",
         "a\xEF\xBF\xBD"
         "b\n");
+    row("unknown entities without a type", "<r>a&company;b</r>",
+        "a\xEF\xBF\xBD"
+        "b\n");
+    row("entities of HTML", "<r>a&nbsp;b &eacute;&hearts;&notit;</r>", "a\u00A0b \u00E9\u2665\uFFFD\n");
+    row("in attributes", "<r a='&nbsp;&company;'>b&nbsp;c</r>", "b\u00A0c\n");
+    row("own ones go before those of HTML", "<!DOCTYPE r [<!ENTITY eacute 'word'>]><r>a &eacute;</r>",
+        "a word\n");
     row("entities of other files", "<!DOCTYPE r [<!ENTITY x SYSTEM 'file:///etc/hostname'>]><r>a &x; b</r>",
         "a \xEF\xBF\xBD b\n");
     row("CDATA and comments", "<r><![CDATA[a<b]]><!-- c --></r>", "a<b\n");
@@ -169,7 +184,7 @@ void TestXml::saysWhatIsWrong_data()
         QTest::newRow(name) << bytes << std::string(said);
     };
     row("mismatched", "<r>\n<a></b></r>", "Line 2");
-    row("cut off", "<r><a>text", "not well-formed");
+    row("cut off", "<r><a>", "cut off");
     row("not XML", "words", "not well-formed");
     std::string deep;
     for (int i = 0; i < 200'000; ++i)
@@ -195,6 +210,41 @@ void TestXml::saysWhatIsWrong()
         QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
         const std::string& detail = out.report.issues.front().detail;
         QVERIFY2(detail.find(said) != std::string::npos, detail.c_str());
+    }
+}
+
+/// Of one that is a single document.
+void TestXml::keepsTextBeforeAFault_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<std::string>("said");
+    const auto row = [](const char* name, const char* bytes, const char* text, const char* said) {
+        QTest::newRow(name) << std::string(bytes) << std::string(text) << std::string(said);
+    };
+    row("cut off", "<r><a>one</a>\n<b>two wo", "one\ntwo wo",
+        "Line 2: it is not well-formed XML: it ends before its elements are closed, so it was most likely "
+        "cut "
+        "off. Get a whole copy of the file. The text before that was read.");
+    row("mismatched", "<r>\n<a>one</a>\n<a>two</b></r>", "one\ntwo", "Line 3: ");
+    row("TEI", "<TEI><text><p>one</p><p>two", "one\ntwo", "Line 1: ");
+    row("standalone", "<?xml version='1.0' standalone='yes'?><r>one &company; two</r>", "one", "Line 1: ");
+}
+
+void TestXml::keepsTextBeforeAFault()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const std::string, text);
+    QFETCH(const std::string, said);
+    for (const Fragment& out : { xml(bytes), largeXml(bytes) }) {
+        QCOMPARE(test::ids(out.documents), test::Ids { "a.xml" });
+        QCOMPARE(std::string(unicode::trimmed(out.documents[0].text)), text);
+        QCOMPARE(out.report.documentsRead, std::uint64_t { 1 });
+        QCOMPARE(out.report.unreadable, std::uint64_t { 0 });
+        QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+        QVERIFY(out.report.issues[0].reason == SkipReason::Changed);
+        const std::string& detail = out.report.issues[0].detail;
+        QVERIFY2(detail.starts_with(said), detail.c_str());
     }
 }
 

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/wikitext.h"
+
+#include "core/corpus/readers/html.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    /// Without comments and footnotes.
+    std::string withoutNotes(std::string_view markup)
+    {
+        std::string out;
+        out.reserve(markup.size());
+        bool refsEnd = true; // else none is looked for again
+        for (std::size_t at = 0; at < markup.size();) {
+            const std::size_t next = std::min(markup.find('<', at), markup.size());
+            out.append(markup.substr(at, next - at));
+            const std::string_view rest = markup.substr(next);
+            std::size_t end = 0;
+            if (rest.starts_with("<!--")) {
+                const std::size_t close = rest.find("-->");
+                end = close == std::string_view::npos ? rest.size() : close + 3;
+            } else if (refsEnd && (rest.starts_with("<ref>") || rest.starts_with("<ref "))) {
+                const std::size_t tag = rest.find('>');
+                const bool whole = tag != std::string_view::npos && rest[tag - 1] == '/';
+                const std::size_t close = whole ? tag : rest.find("</ref>");
+                refsEnd = close != std::string_view::npos;
+                end = !refsEnd ? 0 : whole ? tag + 1 : close + 6;
+            }
+            if (end == 0 && !rest.empty()) {
+                out += '<';
+                end = 1;
+            }
+            at = next + end;
+        }
+        return out;
+    }
+
+    /// Whether a link leads to a file or category, which is no part of the text.
+    bool isAside(std::string_view target)
+    {
+        constexpr std::array spaces { "file"sv, "image"sv, "media"sv, "category"sv, "datei"sv, "bild"sv,
+            "kategorie"sv, "fichier"sv, "cat\xC3\xA9gorie"sv, "archivo"sv,
+            "categor\xC3\xAD"
+            "a"sv };
+        const std::size_t colon = target.find(':');
+        if (colon == std::string_view::npos || colon == 0) // with a colon before it is a link in the text
+            return false;
+        std::string space(target.substr(0, colon));
+        std::ranges::transform(space, space.begin(),
+            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        return std::ranges::find(spaces, space) != spaces.end();
+    }
+
+    /// Without templates, and with the words of links for these.
+    std::string withoutBraces(std::string_view markup)
+    {
+        struct Opened {
+            char mark;
+            std::size_t at; ///< in what was put out, behind it
+        };
+        std::string out;
+        out.reserve(markup.size());
+        std::vector<Opened> open;
+        for (std::size_t at = 0; at < markup.size();) {
+            const std::size_t next = std::min(markup.find_first_of("{}[]", at), markup.size());
+            out.append(markup.substr(at, next - at));
+            at = next;
+            if (at == markup.size())
+                break;
+            const char c = markup[at];
+            const bool twice = at + 1 < markup.size() && markup[at + 1] == c;
+            out.append(twice ? 2 : 1, c);
+            at += twice ? 2 : 1;
+            if (!twice)
+                continue;
+            if (c == '{' || c == '[') {
+                open.push_back({ c, out.size() });
+                continue;
+            }
+            const char begun = c == '}' ? '{' : '[';
+            if (open.empty() || open.back().mark != begun)
+                continue;
+            const std::size_t begin = open.back().at;
+            open.pop_back();
+            std::string words;
+            if (begun == '[') {
+                const std::string_view inside = std::string_view(out).substr(begin, out.size() - begin - 2);
+                if (!isAside(inside))
+                    words = inside.substr(inside.rfind('|') + 1); // npos + 1 is 0
+            }
+            out.resize(begin - 2);
+            out += words;
+        }
+        return out;
+    }
+
+    /// Without what makes words bold or italic, and with the words of links to other places for these.
+    std::string withoutMarks(std::string_view line)
+    {
+        std::string out;
+        const std::size_t lastClosing = line.rfind(']');
+        for (std::size_t at = 0; at < line.size();) {
+            const std::size_t next = std::min(line.find_first_of("'[", at), line.size());
+            out.append(line.substr(at, next - at));
+            at = next;
+            if (at == line.size())
+                break;
+            if (line[at] == '\'') {
+                const std::size_t end = std::min(line.find_first_not_of('\'', at), line.size());
+                if (end - at == 1)
+                    out += '\'';
+                at = end;
+                continue;
+            }
+            const std::string_view rest = line.substr(at + 1);
+            const bool leads = rest.starts_with("http") || rest.starts_with("//");
+            if (leads && lastClosing != std::string_view::npos && lastClosing > at) {
+                const std::size_t close = line.find(']', at);
+                const std::string_view link = line.substr(at + 1, close - at - 1);
+                const std::size_t space = link.find(' ');
+                out.append(space == std::string_view::npos ? std::string_view() : link.substr(space + 1));
+                at = close + 1;
+            } else {
+                out += '[';
+                ++at;
+            }
+        }
+        return out;
+    }
+
+    /// The cells of a line of a table, with spaces between them.
+    std::string cellsOf(std::string_view line)
+    {
+        line.remove_prefix(1);
+        std::string out;
+        while (!line.empty()) {
+            const std::size_t end = std::min({ line.find("||"), line.find("!!"), line.size() });
+            std::string_view cell = line.substr(0, end);
+            line.remove_prefix(std::min(end + 2, line.size()));
+            const std::size_t bar = cell.find('|');
+            if (bar != std::string_view::npos && cell.substr(0, bar).find('=') != std::string_view::npos)
+                cell.remove_prefix(bar + 1); // its attributes
+            out.append(out.empty() ? "" : " ").append(unicode::trimmed(cell));
+        }
+        return out;
+    }
+
+    std::string lineOf(std::string_view line)
+    {
+        line = unicode::trimmed(line);
+        if (line.starts_with("{|") || line.starts_with("|}") || line.starts_with("|-")
+            || (line.starts_with("__") && line.ends_with("__")) || line.starts_with("#REDIRECT"))
+            return {};
+        if (line.starts_with('|') || line.starts_with('!'))
+            return cellsOf(line);
+        if (line.size() > 2 && line.front() == '=' && line.back() == '=') {
+            const std::size_t begin = std::min(line.find_first_not_of('='), line.size());
+            line = line.substr(begin, line.find_last_not_of('=') + 1 - begin);
+        }
+        line.remove_prefix(std::min(line.find_first_not_of("*#:;"), line.size()));
+        return std::string(line);
+    }
+
+} // namespace
+
+std::string textOfWiki(std::string_view markup)
+{
+    const std::string flat = withoutBraces(withoutNotes(markup));
+    std::string out;
+    out.reserve(flat.size());
+    for (std::size_t at = 0; at < flat.size();) {
+        const std::size_t end = std::min(flat.find('\n', at), flat.size());
+        const std::string written = withoutMarks(lineOf(std::string_view(flat).substr(at, end - at)));
+        const std::string text = textOfMarkup(written);
+        if (const std::string_view line = unicode::trimmed(text); !line.empty())
+            out.append(line).append("\n");
+        at = end + 1;
+    }
+    return out;
+}
+
+} // namespace alike::corpus

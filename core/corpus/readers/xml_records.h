@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/corpus/readers/fragment.h"
+#include "core/corpus/readers/xml_stream.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// Makes documents of a file of XML.
+class XmlDocumentHandler : public XmlHandler {
+public:
+    /// The file is at its end. \param read what came of reading it
+    virtual void finish(const Result<Done>& read) = 0;
+};
+
+/// Reads files of many texts, of which each becomes a document:
+///
+/// - entries of feeds (RSS 0.9–2.0, Atom): id is the link, else the id of the feed, the text is the longest
+/// of
+///   content, description and summary without its markup, or the title where there is none;
+/// - pages of MediaWiki (`<mediawiki>`): of namespace 0 that redirect to no other, by their numbers, with the
+///   text of their last revision without its markup (`textOfWiki`); the others are listed as left out;
+/// - notes of Evernote (`<en-export>`), whose content is markup.
+///
+/// Dates and titles are theirs; authors, categories and tags become labels. What has no id has the one of the
+/// file and a number. The text of one record is in memory, not that of the file. Of a file that ends in the
+/// middle the records before that stay.
+/// \param root the name of the first element without a prefix, and its attributes. Null where it is none of
+/// these.
+/// \param offset where the first byte of the stream stands in the file; none: it is not known, for its bytes
+/// were decoded
+std::unique_ptr<XmlDocumentHandler> xmlRecords(std::string_view root, const XmlAttributes& attributes,
+    const XmlStream& stream, std::optional<std::uint64_t> offset, const std::string& file,
+    const std::string& id, Fragment& out);
+
+} // namespace alike::corpus
