@@ -35,7 +35,9 @@ enum class Format {
     Odt,
     Epub,
     Rtf,
-    Warc
+    Warc,
+    Bibtex,
+    Ris
 };
 
 /// What decides which files of a folder or archive are documents, where no format is demanded.

@@ -62,7 +62,8 @@ std::optional<Format> formatOf(const Source& source, std::string_view bytes, con
 
 bool isPlainText(Format format)
 {
-    constexpr std::array plain { Format::Text, Format::Jsonl, Format::Json, Format::Csv, Format::Tsv };
+    constexpr std::array plain { Format::Text, Format::Jsonl, Format::Json, Format::Csv, Format::Tsv,
+        Format::Bibtex, Format::Ris };
     return std::ranges::find(plain, format) != plain.end();
 }
 

@@ -148,7 +148,8 @@ void TestCliUsage::refused_data()
     row("neighbours d1 -n 0 -", { "-n", "1 to" });
     row("pairs --clean all -", { "--clean", "letters|alnum|whitespace|none" });
     row("pairs --format docm -",
-        { "--format", "auto|reuters|text|jsonl|json|csv|tsv|eml|mbox|html|xml|pdf|docx|odt|epub|rtf|warc" });
+        { "--format",
+            "auto|reuters|text|jsonl|json|csv|tsv|eml|mbox|html|xml|pdf|docx|odt|epub|rtf|warc|bibtex|ris" });
     row("pairs --quotes some -", { "--quotes", "keep|drop" });
     row("groups --method cosine -", { "--method", "minhash|exact" });
     row("groups --linkage average -", { "--linkage", "single|complete|star" });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/readers.h"
 
+#include "core/corpus/readers/bibliography.h"
 #include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/html.h"
 #include "core/corpus/readers/json_fields.h"
@@ -151,7 +152,7 @@ namespace {
         parser(file.bytes, file.place, file.id, out, std::move(pace));
     }
 
-    constexpr std::array<Reader, 16> table { {
+    constexpr std::array<Reader, 18> table { {
         { Format::Reuters, "reuters", "Reuters-21578", { "sgm", "sgml" }, true, false, false, {},
             [](std::string_view beginning) {
                 return looksLikeReuters(beginning) ? Likeness::Yes : Likeness::No;
@@ -285,6 +286,22 @@ namespace {
                 return looksLikeWarc(beginning) ? Likeness::Yes : Likeness::No;
             },
             parseWith<parseWarc>, nullptr, nullptr, true, true, warcRecordEnd },
+        { Format::Bibtex, "bibtex", "BibTeX", { "bib", "bibtex" }, false, false, false, {},
+            [](std::string_view beginning) {
+                return looksLikeBibtex(beginning) && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
+            },
+            [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
+                parseBibtex(file.bytes, file.place, out, std::move(pace));
+            },
+            nullptr, nullptr },
+        { Format::Ris, "ris", "RIS", { "ris" }, false, false, false, {},
+            [](std::string_view beginning) {
+                return looksLikeRis(beginning) && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
+            },
+            [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
+                parseRis(file.bytes, file.place, out, std::move(pace));
+            },
+            nullptr, nullptr },
     } };
 
     constexpr std::string_view otherKind = "The file is of another kind.";
@@ -505,7 +522,7 @@ std::optional<Format> formatOfFile(
     }
     if (!content) {
         constexpr std::array ofMarks { Format::Reuters, Format::Mail, Format::Mbox, Format::Html, Format::Xml,
-            Format::Jsonl, Format::Json };
+            Format::Jsonl, Format::Json, Format::Bibtex, Format::Ris };
         const bool marks = std::ranges::find(ofMarks, named) != ofMarks.end();
         const bool binary = isMostlyControls(bytes.substr(0, beginningBytes)) && wideEncoding(bytes).empty();
         return marks && binary ? std::nullopt : std::optional(named);

@@ -193,12 +193,12 @@ void TestFormats::everyFormatHasARow()
     QCOMPARE(rows,
         QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl", ".json json", ".csv csv", ".tsv tsv",
             ".eml eml", ".mbox mbox", ".html html", ".xml xml", ".pdf pdf", ".docx docx", ".odt odt",
-            ".epub epub", ".rtf rtf", ".warc warc" }));
+            ".epub epub", ".rtf rtf", ".warc warc", ".bib bibtex", ".ris ris" }));
     QVERIFY(formatNamed("auto") == Format::Auto);
     QVERIFY(!formatNamed("docm"));
     QCOMPARE(extensionsInWords(Format::Auto),
         std::string(".sgm, .txt, .jsonl, .json, .csv, .tsv, .eml, .mbox, .html, .xml, .pdf, .docx, .odt, "
-                    ".epub, .rtf or .warc"));
+                    ".epub, .rtf, .warc, .bib or .ris"));
 }
 
 ALIKE_TEST(TestFormats)

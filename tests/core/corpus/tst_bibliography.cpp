@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/bibliography.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <chrono>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+Fragment bibtex(std::string_view bytes)
+{
+    Fragment out;
+    parseBibtex(bytes, "a.bib", out);
+    return out;
+}
+
+Fragment ris(std::string_view bytes)
+{
+    Fragment out;
+    parseRis(bytes, "a.ris", out);
+    return out;
+}
+
+} // namespace
+
+class TestBibliography : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsBibtex_data();
+    void tellsBibtex();
+    void readsBibtex();
+    void readsLatex_data();
+    void readsLatex();
+    void goesOnBehindAnOpenEntry();
+    void takesItsTime();
+    void readsRis();
+    void readsWhatIsCutOff();
+    void readsFiles();
+};
+
+void TestBibliography::tellsBibtex_data()
+{
+    QTest::addColumn<std::string>("beginning");
+    QTest::addColumn<bool>("isBibtex");
+    QTest::newRow("article") << std::string("\n@article{a,") << true;
+    QTest::newRow("behind comments") << std::string("% made by x\n%\n@string(a = {b})") << true;
+    QTest::newRow("a space") << std::string("@book {a,") << true;
+    QTest::newRow("a name") << std::string("@ann{hello}") << false;
+    QTest::newRow("no brace") << std::string("@article of faith") << false;
+    QTest::newRow("words first") << std::string("see @article{a,") << false;
+    QTest::newRow("nothing") << std::string() << false;
+}
+
+void TestBibliography::tellsBibtex()
+{
+    QFETCH(const std::string, beginning);
+    QTEST(looksLikeBibtex(beginning), "isBibtex");
+}
+
+void TestBibliography::readsBibtex()
+{
+    const std::string first
+        = "@Article{broder97,\n  author = {Andrei Broder},\n  title = {On the {Resemblance} of "
+          "\"documents\"},\n  journal = ccs # \" 97\",\n  year = 1997, month = jun,\n  abstract "
+          "= \"Given two\n   documents {\"quoted\"} here.\",\n}";
+    const std::string bytes = "Made by hand, mail a@b.c\n@string{ccs = {Compression}}\n@comment{none}\n"
+        + first + "\n@book(b, title = {Second})\n@misc{c, note = {x}}\n@misc{d}\n";
+    const Fragment out = bibtex(bytes);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "broder97", "b" }));
+    const auto documents = test::records(out.documents);
+    QCOMPARE(documents[0].title, std::string("On the Resemblance of \"documents\""));
+    QCOMPARE(documents[0].date, std::string("jun 1997"));
+    QCOMPARE(
+        documents[0].labels, std::string("type: article\nauthor: Andrei Broder\njournal: Compression 97"));
+    QCOMPARE(documents[0].text,
+        std::string("On the Resemblance of \"documents\"\nGiven two documents \"quoted\" here."));
+    QCOMPARE(documents[1].text, std::string("Second"));
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    QCOMPARE(out.report.unreadable, std::uint64_t { 0 });
+    QCOMPARE(out.records.size(), std::size_t { 2 });
+    QCOMPARE(bytes.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), first);
+}
+
+void TestBibliography::readsLatex_data()
+{
+    QTest::addColumn<std::string>("written");
+    QTest::addColumn<std::string>("read");
+    const auto row = [](const char* name, const char* written, const char* read) {
+        QTest::newRow(name) << std::string(written) << std::string(read);
+    };
+    row("accents", R"(M{\"u}ller, Erd\H{o}s, \'Etude, \c{c}a, na\"{\i}ve)",
+        "Mu\u0308ller, Erdo\u030Bs, E\u0301tude, c\u0327a, nai\u0308ve");
+    row("letters", R"(Stra{\ss}e, \O re, {\aa})", "Stra\u00DFe, \u00D8re, \u00E5");
+    row("marks", R"(a \& b, 5\,\%, a~b, 1--2, \textit{c d})", "a & b, 5,%, a b, 1\u20132, c d");
+    row("UTF-8", "caf\u00E9 \u4E00", "caf\u00E9 \u4E00");
+    row("white space", "a\n    b", "a b");
+}
+
+void TestBibliography::readsLatex()
+{
+    QFETCH(const std::string, written);
+    const Fragment out = bibtex("@misc{a, title = {" + written + "}}");
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QTEST(std::string(out.documents[0].text), "read");
+}
+
+void TestBibliography::goesOnBehindAnOpenEntry()
+{
+    const Fragment out = bibtex("@misc{a, title = {One}}\n@misc{b, title = {Two, and {never closed}\n}\n"
+                                "@misc{c, title = {Three}}\n@misc{d, title = \"Four");
+    QCOMPARE(test::ids(out.documents), test::Ids({ "a", "c" }));
+    QCOMPARE(out.report.unreadable, std::uint64_t { 2 });
+    QCOMPARE(out.report.documentsRead, std::uint64_t { 4 });
+    QCOMPARE(out.report.issues[0].place, std::string("a.bib, line 2"));
+    QVERIFY(out.report.issues[0].detail.find("goes on at line 4") != std::string::npos);
+    QCOMPARE(out.report.issues[1].place, std::string("a.bib, line 5"));
+    QCOMPARE(bibtex("words").report.noText, std::uint64_t { 1 });
+}
+
+/// Entries that are never closed are not each looked for to the end.
+void TestBibliography::takesItsTime()
+{
+    for (const std::string part : { "\n@a(b, c = {", "\n@a{b, c = \"", "@a{@", "\n@a {b,c={" }) {
+        std::string bytes;
+        while (bytes.size() < (4 << 20))
+            bytes += part;
+        const auto start = std::chrono::steady_clock::now();
+        bibtex(bytes);
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+        QVERIFY2(taken.count() < 20, part.c_str());
+    }
+}
+
+void TestBibliography::readsRis()
+{
+    const Fragment out = ris("TY  - JOUR\r\nID  - x1\r\nAU  - Lee, Ann\r\nAU  - Ray, Bo\r\nTI  - A title\r\n"
+                             "PY  - 1997\r\nAB  - Words of\r\n it.\r\nJO  - J\r\nER  - \r\n\r\n"
+                             "TY  - BOOK\nT1  - Second\nDO  - 10.1/2\nER  -\nTY  - GEN\nER  - \n");
+    QCOMPARE(test::ids(out.documents), test::Ids({ "x1", "10.1/2" }));
+    const auto documents = test::records(out.documents);
+    QCOMPARE(documents[0].title, std::string("A title"));
+    QCOMPARE(documents[0].date, std::string("1997"));
+    QCOMPARE(documents[0].labels, std::string("type: JOUR\nauthor: Lee, Ann, Ray, Bo\njournal: J"));
+    QCOMPARE(documents[0].text, std::string("A title\nWords of it."));
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+}
+
+void TestBibliography::readsWhatIsCutOff()
+{
+    const Fragment out = ris("TY  - JOUR\nTI  - One\nTY  - JOUR\nTI  - Two\nER  - \nTY  - JOUR\nTI  - Thr");
+    QCOMPARE(test::ids(out.documents), test::Ids({ "1", "2", "3" }));
+    QCOMPARE(out.report.issues.size(), std::size_t { 2 });
+    QCOMPARE(out.report.issues[0].place, std::string("a.ris, line 1"));
+    QCOMPARE(out.report.issues[1].place, std::string("a.ris, line 6"));
+}
+
+void TestBibliography::readsFiles()
+{
+    const test::TemporaryFolder folder;
+    folder.write("a.bib",
+        "@misc{a, title = {M\xFCller und Gr\xFC\xDF"
+        "e aus der Stadt}}\n");
+    folder.write("b.txt", "@misc{b, title = {In a file of text}}\n");
+    folder.write("c.ris", "TY  - JOUR\nID  - c\nTI  - One\nER  - \n");
+    folder.write("d.md", "# Notes\n\n@misc{d, title = {Not}}\n");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded);
+    QCOMPARE(test::ids(*loaded->corpus), test::Ids({ "a", "b", "c", "d.md" }));
+    QVERIFY(loaded->corpus->text(docId(0)).find("M\u00FCller") != std::string_view::npos);
+}
+
+ALIKE_TEST(TestBibliography)
+#include "tst_bibliography.moc"
