@@ -20,7 +20,7 @@ namespace {
     constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "key"sv };
     constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv };
     constexpr std::array dateNames { "date"sv, "published"sv, "created"sv, "created_at"sv, "timestamp"sv,
-        "time"sv };
+        "time"sv, "create_time"sv };
 
 } // namespace
 

@@ -7,6 +7,7 @@
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <optional>
 #include <stop_token>
@@ -33,11 +34,49 @@ namespace {
         return std::ranges::find(fields, name, &JsonField::name) != fields.end();
     }
 
-    /// Whether the names alone tell the text of each record.
+    /// Whether the names alone tell the text of each record: by the one that is wanted, or by another that is
+    /// not always blank.
     bool namesTellText(const std::vector<JsonField>& fields)
     {
-        return std::ranges::any_of(
-            fields, [](const JsonField& field) { return isUsualName(field.name, FieldUse::Text); });
+        return std::ranges::any_of(fields, [](const JsonField& field) {
+            return isUsualName(field.name, FieldUse::Text)
+                && (field.values.filled > 0 || field.name == Options {}.textField);
+        });
+    }
+
+    constexpr std::array speakers { "role", "from", "speaker", "sender", "author", "author.role" };
+
+    /// Whether something beside a part of a record, or beside what it is in, tells who says it.
+    bool isSaid(const JsonField& field, const std::vector<JsonField>& fields)
+    {
+        for (std::size_t dot = field.name.rfind('.'); field.isPart && dot != std::string::npos && dot > 0;
+             dot = field.name.rfind('.', dot - 1)) {
+            const std::string way = field.name.substr(0, dot + 1);
+            const bool told = std::ranges::any_of(speakers, [&](const std::string& speaker) {
+                return isNamed(fields, way + speaker) && field.name != way + speaker;
+            });
+            if (told)
+                return true;
+        }
+        return false;
+    }
+
+    /// What is said in a conversation: the part that is called so, else the longest.
+    const JsonField* saidField(const std::vector<JsonField>& fields)
+    {
+        const auto rankOf = [](const JsonField& field) {
+            constexpr std::array names { "content", "text", "value", "parts", "message", "body" };
+            return std::ranges::find(names, ownNameOf(field)) - names.begin();
+        };
+        const JsonField* best = nullptr;
+        for (const JsonField& field : fields) {
+            if (field.values.bytes == 0 || !isSaid(field, fields))
+                continue;
+            const bool better = !best || rankOf(field) < rankOf(*best)
+                || (rankOf(field) == rankOf(*best) && field.values.bytes > best->values.bytes);
+            best = better ? &field : best;
+        }
+        return best;
     }
 
     /// Collects the fields of records; ends behind so many of them.
@@ -73,11 +112,12 @@ namespace {
         std::vector<JsonField> take() { return std::move(m_fields); }
 
     private:
-        static constexpr int deepest = 4;
+        static constexpr int deepest = 6;
         static constexpr std::size_t mostFields = 500;
         static constexpr std::size_t longestSample = 300; ///< bytes
 
-        simdjson::error_code list(json::object& object, const std::string& way, int depth)
+        simdjson::error_code list(
+            json::object& object, const std::string& way, int depth, bool isPart = false)
         {
             for (auto field : object) {
                 JsonMember member;
@@ -89,19 +129,56 @@ namespace {
                         continue;
                     if (const auto error = member.value.get_object().get(inner))
                         return error;
-                    if (const auto error = list(inner, member.name + '.', depth + 1))
+                    if (const auto error
+                        = list(inner, member.name + '.', depth + 1, isPart || member.name.ends_with(".*")))
+                        return error;
+                } else if (member.type == json::json_type::array) {
+                    if (const auto error = listArray(member, depth))
                         return error;
                 } else {
                     JsonValue read;
                     if (const auto error = readJsonValue(member.value, m_buffer, read))
                         return error;
-                    note(member.name, read);
+                    note(member.name, read, isPart);
                 }
             }
             return simdjson::SUCCESS;
         }
 
-        void note(const std::string& name, const JsonValue& value)
+        simdjson::error_code listArray(JsonMember& member, int depth)
+        {
+            json::array array;
+            if (const auto error = member.value.get_array().get(array))
+                return error;
+            bool others = false; // than objects
+            for (auto element : array) {
+                json::value value;
+                json::json_type type {};
+                json::object inner;
+                if (const auto error = element.get(value))
+                    return error;
+                if (const auto error = value.type().get(type))
+                    return error;
+                if (type == json::json_type::object && depth < deepest) {
+                    if (const auto error = value.get_object().get(inner))
+                        return error;
+                    if (const auto error = list(inner, member.name + '.', depth + 1, true))
+                        return error;
+                    continue;
+                }
+                JsonValue read;
+                if (const auto error = readJsonValue(value, m_buffer, read))
+                    return error;
+                others = true;
+                if (read.kind == JsonValue::String)
+                    note(member.name, read, true);
+            }
+            if (others)
+                note(member.name, { JsonValue::Other, {} }, true);
+            return simdjson::SUCCESS;
+        }
+
+        void note(const std::string& name, const JsonValue& value, bool isPart)
         {
             auto known = std::ranges::find(m_fields, name, &JsonField::name);
             if (known == m_fields.end()) {
@@ -113,6 +190,7 @@ namespace {
                 ++known->strings;
                 known->values.add(value.text);
             }
+            known->isPart = known->isPart || isPart;
             known->isScalar
                 = known->isScalar || (value.kind != JsonValue::None && value.kind != JsonValue::Other);
             if (unicode::isBlank(known->sample)) {
@@ -156,8 +234,8 @@ const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use)
     for (const std::string_view name : usualNames(use)) {
         const JsonField* best = nullptr;
         for (const JsonField& field : fields) {
-            const bool fits
-                = field.isScalar && ownNameOf(field) == name && (use != FieldUse::Text || field.strings > 0);
+            const bool fits = !field.isPart && field.isScalar && ownNameOf(field) == name
+                && (use != FieldUse::Text || field.values.filled > 0);
             if (fits && (!best || depth(field) < depth(*best)))
                 best = &field;
         }
@@ -169,10 +247,23 @@ const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use)
 
 const JsonField* longestField(const std::vector<JsonField>& fields)
 {
-    std::vector<FieldValues> values;
-    std::ranges::transform(fields, std::back_inserter(values), &JsonField::values);
-    const auto longest = longestValues(values);
-    return longest ? &fields[*longest] : nullptr;
+    std::vector<const JsonField*> whole;
+    std::vector<const JsonField*> parts;
+    for (const JsonField& field : fields)
+        (field.isPart ? parts : whole).push_back(&field);
+    const auto longestOf = [](const std::vector<const JsonField*>& some) {
+        std::vector<FieldValues> values;
+        std::ranges::transform(
+            some, std::back_inserter(values), [](const JsonField* field) { return field->values; });
+        const auto longest = longestValues(values);
+        return longest ? some[*longest] : nullptr;
+    };
+    const JsonField* const one = longestOf(whole);
+    if (const JsonField* const said = saidField(fields);
+        said && (!one || said->values.bytes > one->values.bytes))
+        return said;
+    const JsonField* const part = longestOf(parts);
+    return part && part->values.areProse() && (!one || !one->values.areProse()) ? part : one;
 }
 
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options)
@@ -193,10 +284,18 @@ RecordFields recordFields(std::string_view beginning, bool asArray, const Option
     if (!text)
         return out;
     out.text = text->name;
-    out.isProse = text->values.areProse();
+    // What is a string in some records and an array of parts with texts in others.
+    constexpr std::string_view part = ".text";
+    if (out.text.ends_with(part) && isNamed(fields, out.text.substr(0, out.text.size() - part.size())))
+        out.text.resize(out.text.size() - part.size());
+    out.isProse = text->values.areProse() || isSaid(*text, fields);
     out.told = byName
         ? fmt::format("The text was taken from the field \"{}\"; --text-field names another.", out.text)
-        : longestTold("field", out.text);
+        : text->isPart ? fmt::format(
+              "The text was taken from the field \"{}\", of which a record may have several; --text-field "
+              "names another.",
+              out.text)
+                       : longestTold("field", out.text);
     const auto choose = [&](std::string& name, const std::string& byDefault, FieldUse use) {
         const JsonField* const found
             = name == byDefault && !isNamed(fields, name) ? usualField(fields, use) : nullptr;

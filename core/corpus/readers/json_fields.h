@@ -19,6 +19,7 @@ struct JsonField {
     std::size_t strings = 0; ///< records in which it is a string
     FieldValues values; ///< of these strings
     bool isScalar = false; ///< in some record it is a string, a number or a truth value
+    bool isPart = false; ///< it lies in an array of objects, or is an array of strings
 };
 
 /// Which fields of the records of a file hold what; empty: none does.
@@ -32,18 +33,20 @@ struct RecordFields {
 };
 
 /// The fields of the first records of a file, in the order in which they are met: all that are no objects,
-/// down to four objects deep, and at most 500. Records that are no JSON are passed
-/// over. \param beginning of the file, in UTF-8, \param asArray as `parseJson` reads it, else by lines
+/// down to six objects deep, those of the objects in arrays among them, and at most 500. Records that are no
+/// JSON are passed over. \param beginning of the file, in UTF-8, \param asArray as `parseJson` reads it, else
+/// by lines
 std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records);
 
 /// Bytes at the beginning of a file, of whose records it is told which field is the text.
 inline constexpr std::size_t fieldsToldBy = 1 << 20;
 
 /// The field with one of the usual names, in any case, the likeliest first; those in fewer objects before
-/// others. Null where there is none.
+/// others. None that is a part. Null where there is none.
 const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use);
 
-/// As `longestValues` says of columns. Null where there is none.
+/// The text where no name tells it, as `longestValues` says of columns: of fields that are parts only where
+/// no other has texts, or where they are what is said in a conversation. Null where there is none.
 const JsonField* longestField(const std::vector<JsonField>& fields);
 
 /// Which fields the records of a file are read from: those that the options name; where they name no text and

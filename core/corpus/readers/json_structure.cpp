@@ -4,7 +4,10 @@
 
 #include "core/corpus/readers/field_choice.h"
 
+#include <array>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace alike::corpus {
 namespace {
@@ -81,23 +84,101 @@ namespace {
         return any;
     }
 
-    /// Whether its members are records, called by their ids.
+    /// Whether its members are records, called by their ids: one name is in most of them, or most have a
+    /// text.
     bool holdsRecords(std::string_view object)
     {
-        std::set<std::string_view> first;
+        constexpr std::size_t mostCompared = 50;
+        std::map<std::string_view, std::size_t> named;
         std::size_t objects = 0;
+        std::size_t withText = 0;
         std::size_t others = 0;
-        bool alike = true;
         forEachMember(object, [&](std::string_view, std::size_t value, std::size_t end) {
             if (object[value] != '{')
                 ++others;
-            else if (++objects == 1)
-                first = namesIn(object.substr(value, end - value));
-            else if (objects == 2)
-                alike = std::ranges::any_of(namesIn(object.substr(value, end - value)),
-                    [&](auto name) { return first.contains(name); });
+            else if (++objects <= mostCompared) {
+                const std::string_view inner = object.substr(value, end - value);
+                withText += hasOwnText(inner) ? 1 : 0;
+                for (const std::string_view name : namesIn(inner))
+                    ++named[name];
+            }
         });
+        const std::size_t compared = std::min(objects, mostCompared);
+        const bool alike = 2 * withText > compared
+            || std::ranges::any_of(named, [&](const auto& name) { return 2 * name.second > compared; });
         return objects >= 2 && alike && objects > others;
+    }
+
+    std::string_view withoutQuotes(std::string_view name)
+    {
+        return name.size() < 2 ? name : name.substr(1, name.size() - 2);
+    }
+
+    bool isUsualInAnyUse(std::string_view name)
+    {
+        using enum FieldUse;
+        return std::ranges::any_of(
+            std::array { Text, Id, Title, Date }, [&](FieldUse use) { return isUsualName(name, use); });
+    }
+
+    /// Whether its members are texts, called by their ids: all are strings, of many words.
+    bool holdsTexts(std::string_view object)
+    {
+        FieldValues values;
+        std::size_t others = 0;
+        forEachMember(object, [&](std::string_view name, std::size_t value, std::size_t end) {
+            if (object[value] == '"' && !isUsualInAnyUse(withoutQuotes(name)))
+                values.add(object.substr(value, end - value));
+            else
+                ++others;
+        });
+        return others == 0 && values.filled >= 2 && values.areProse();
+    }
+
+    /// Whether an array holds what is said in a conversation, as programs that talk write it down.
+    /// \param array behind its bracket
+    bool holdsTurns(std::string_view array)
+    {
+        const std::size_t at = behindSpace(array, 0);
+        const std::size_t end = std::min(endOfNested(array, at), array.size());
+        const auto names = namesIn(array.substr(at, end - at));
+        const auto has = [&](std::string_view name) { return names.contains(name); };
+        return (has("\"role\"") && has("\"content\"")) || (has("\"from\"") && has("\"value\""));
+    }
+
+    /// Whether each member holds the values of one field by the ids of records: all begin with the same id,
+    /// which pandas counts from 0, or one of them is called as texts are.
+    bool holdsColumns(std::string_view object)
+    {
+        std::string_view first;
+        bool alike = true;
+        bool named = false;
+        std::size_t columns = 0;
+        for (std::size_t at = behindSpace(object, 1); at < object.size() && object[at] == '"' && alike;) {
+            const std::size_t nameEnd = endOfString(object, at);
+            const std::size_t colon = behindSpace(object, nameEnd);
+            const std::size_t value = behindSpace(object, std::min(colon + 1, object.size()));
+            if (colon == object.size() || object[colon] != ':' || value == object.size())
+                break;
+            named = named || isUsualName(withoutQuotes(object.substr(at, nameEnd - at)), FieldUse::Text);
+            const std::size_t id = behindSpace(object, value + 1);
+            if (object[value] != '{' || id == object.size() || object[id] != '"')
+                return false;
+            const std::size_t idEnd = endOfString(object, id);
+            const std::size_t cell = behindSpace(object, behindSpace(object, idEnd) + 1);
+            const std::string_view own = object.substr(id, idEnd - id);
+            alike = (columns == 0 || own == first) && cell < object.size() && object[cell] != '{'
+                && object[cell] != '[';
+            first = own;
+            ++columns;
+            const std::size_t end = std::min(endOfNested(object, value), object.size());
+            at = behindSpace(object, end);
+            if (at < object.size() && object[at] == ',')
+                at = behindSpace(object, at + 1);
+        }
+        constexpr std::size_t mostColumns = 1'000; // each is looked into for each record
+        return columns > 0 && columns <= mostColumns && alike
+            && (first == "\"0\"" || (named && !isUsualInAnyUse(withoutQuotes(first))));
     }
 
     /// Those of an object, or of the first one within that has any. \param begin of it in the text
@@ -106,7 +187,11 @@ namespace {
         constexpr int deepest = 3;
         if (hasOwnText(object))
             return { JsonLayout::One, begin };
+        if (holdsColumns(object))
+            return { JsonLayout::Columns, begin };
         if (const std::size_t elements = arrayIn(object); elements != std::string_view::npos) {
+            if (holdsTurns(object.substr(elements)))
+                return { JsonLayout::One, begin };
             int arrays = 0;
             forEachMember(object, [&](std::string_view, std::size_t value, std::size_t) {
                 const std::size_t first = behindSpace(object, value + 1);
@@ -115,6 +200,8 @@ namespace {
             return { JsonLayout::Elements, begin + elements, false, arrays > 1 };
         }
         if (holdsRecords(object))
+            return { JsonLayout::Members, begin + 1 };
+        if (depth == 0 && holdsTexts(object))
             return { JsonLayout::Members, begin + 1 };
         JsonRecords found { JsonLayout::One, begin };
         forEachMember(object, [&](std::string_view, std::size_t value, std::size_t end) {
@@ -158,14 +245,87 @@ std::size_t behindSpace(std::string_view text, std::size_t at)
     return std::min(text.find_first_not_of(" \t\r\n", at), text.size());
 }
 
+std::size_t behindAssignment(std::string_view text)
+{
+    constexpr std::size_t longestName = 200;
+    const std::size_t begin = behindSpace(text, 0);
+    const std::string_view head = text.substr(begin, longestName);
+    const std::size_t equal = head.find('=');
+    const bool named = (head.starts_with("window.YTD.") || head.starts_with("window.ytd."))
+        && equal != std::string_view::npos
+        && head.substr(0, equal).find_first_of("\r\n(){};") == std::string_view::npos;
+    return named ? behindSpace(text, begin + equal + 1) : 0;
+}
+
+JsonColumns::JsonColumns(std::string_view object)
+{
+    for (std::size_t at = behindSpace(object, 1);;) {
+        if (at >= object.size() || object[at] != '"') {
+            m_isCut = at >= object.size();
+            break;
+        }
+        const std::size_t nameEnd = endOfString(object, at);
+        const std::size_t value = behindSpace(object, behindSpace(object, nameEnd) + 1);
+        if (value >= object.size()) {
+            m_isCut = true;
+            break;
+        }
+        Column column { object.substr(at, nameEnd - at), {}, 0, {} };
+        const std::size_t end
+            = std::min(object[value] == '{' ? endOfNested(object, value) : object.find_first_of(",}", value),
+                object.size());
+        const std::string_view cells = object.substr(value, end - value);
+        if (object[value] == '{')
+            forEachMember(cells, [&](std::string_view name, std::size_t begin, std::size_t behind) {
+                column.cells.push_back({ name, cells.substr(begin, behind - begin) });
+            });
+        m_columns.push_back(std::move(column));
+        if (m_columns.back().cells.size() > m_columns[m_longest].cells.size())
+            m_longest = m_columns.size() - 1;
+        at = behindSpace(object, end);
+        if (at < object.size() && object[at] == ',')
+            at = behindSpace(object, at + 1);
+    }
+}
+
+const JsonColumns::Cell* JsonColumns::cellOf(Column& column, std::string_view name)
+{
+    if (column.byName.empty()) {
+        if (column.next < column.cells.size() && column.cells[column.next].name == name)
+            return &column.cells[column.next++];
+        if (column.next == column.cells.size())
+            return nullptr;
+        for (std::size_t i = 0; i < column.cells.size(); ++i)
+            column.byName.emplace(column.cells[i].name, i);
+    }
+    const auto found = column.byName.find(name);
+    return found == column.byName.end() ? nullptr : &column.cells[found->second];
+}
+
+bool JsonColumns::next(std::string& record, std::string_view& name)
+{
+    if (m_columns.empty() || m_row == m_columns[m_longest].cells.size())
+        return false;
+    name = m_columns[m_longest].cells[m_row++].name;
+    record = "{";
+    for (Column& column : m_columns) {
+        const Cell* const cell = cellOf(column, name);
+        if (cell)
+            record.append(record.size() > 1 ? "," : "").append(column.name).append(":").append(cell->value);
+    }
+    record += '}';
+    return true;
+}
+
 JsonRecords jsonRecords(std::string_view text)
 {
     using enum JsonLayout;
-    const std::size_t at = behindSpace(text, 0);
+    const std::size_t assigned = behindAssignment(text);
+    const std::size_t at = behindSpace(text, assigned);
     if (at == text.size())
         return {};
     if (text[at] == '[')
-        return { Elements, at + 1, true };
+        return { Elements, at + 1, assigned == 0 };
     if (text[at] != '{')
         return {};
     const std::size_t end = std::min(endOfNested(text, at), text.size());

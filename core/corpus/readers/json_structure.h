@@ -7,7 +7,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 namespace alike::corpus {
 
@@ -18,6 +21,7 @@ enum class JsonLayout {
     Elements, ///< of an array
     Members, ///< of an object, called by their ids
     Sequence, ///< objects one after another, wherever lines end
+    Columns, ///< of an object, each with the values of all records by their ids, as pandas writes tables
 };
 
 /// Where the records of a JSON text are.
@@ -28,11 +32,45 @@ struct JsonRecords {
     bool leavesOthers = false; ///< another array of objects stands beside theirs
 };
 
-/// Those of an array. Of an object that has no text of its own (a string that is called as texts are): of the
-/// first array of objects in it, or of its members where most are objects and the first two have a field in
-/// common; or the same in an object within, down to three. Else the object itself.
-/// \param text may be cut off O(bytes)
+/// Those of an array, also behind the name that the archives of Twitter give it. Of an object that has no
+/// text of its own (a string that is called as texts are): of its columns; of the first array of objects in
+/// it, unless they are what is said in a conversation; of its members where most are objects that have fields
+/// in common or texts of their own, or where all are strings of many words; or the same in an object within,
+/// down to three. Else the object itself. \param text may be cut off O(bytes)
 JsonRecords jsonRecords(std::string_view text);
+
+/// Where the value begins that is given to a name, as in `window.YTD.tweets.part0 = [`; 0 for anything else.
+/// \param text in any case
+std::size_t behindAssignment(std::string_view text);
+
+/// The records of a table that is written column by column. Cells of a record are found by its id.
+class JsonColumns {
+public:
+    /// \param object may be cut off: what is there of it is read
+    explicit JsonColumns(std::string_view object);
+
+    /// The next record and its id in quotes. O(columns)
+    bool next(std::string& record, std::string_view& name);
+    bool isCut() const { return m_isCut; }
+
+private:
+    struct Cell {
+        std::string_view name;
+        std::string_view value;
+    };
+    struct Column {
+        std::string_view name;
+        std::vector<Cell> cells;
+        std::size_t next = 0; ///< as long as its cells are in the order of the others
+        std::unordered_map<std::string_view, std::size_t> byName; ///< from then on
+    };
+    static const Cell* cellOf(Column& column, std::string_view name);
+
+    std::vector<Column> m_columns;
+    std::size_t m_longest = 0; ///< the column of all ids
+    std::size_t m_row = 0;
+    bool m_isCut = false;
+};
 
 /// Behind the string whose first quote stands at `at`.
 std::size_t endOfString(std::string_view text, std::size_t at);
@@ -47,6 +85,19 @@ template <typename Reader>
 void readJsonRecords(
     std::string_view text, std::size_t before, const JsonRecords& records, Reader& reader, Pace& pace)
 {
+    if (records.layout == JsonLayout::Columns) {
+        JsonColumns columns(text.substr(records.begin));
+        std::string record;
+        std::string_view name;
+        while (columns.next(record, name)) {
+            reader.readLine(record, {}, name);
+            if (!pace.reached(0))
+                return;
+        }
+        if (columns.isCut())
+            reader.skipNext("The object does not end: the file may be cut off.");
+        return;
+    }
     const bool members = records.layout == JsonLayout::Members;
     const bool sequence = records.layout == JsonLayout::Sequence;
     for (std::size_t at = records.begin;;) {

@@ -4,6 +4,7 @@
 
 #include "core/unicode/utf8.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -32,6 +33,11 @@ namespace {
         return false;
     }
 
+    bool isHexDigit(char c)
+    {
+        return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
+    }
+
     /// The number of an escape such as \\u12ab at `at`.
     std::optional<std::uint32_t> unicodeEscape(std::string_view line, std::size_t at)
     {
@@ -41,11 +47,28 @@ namespace {
         for (const char c : line.substr(at + 2, 4)) {
             const bool digit = c >= '0' && c <= '9';
             const char letter = static_cast<char>(c | 0x20);
-            if (!digit && (letter < 'a' || letter > 'f'))
+            if (!isHexDigit(c))
                 return std::nullopt;
             number = number * 16 + static_cast<std::uint32_t>(digit ? c - '0' : letter - 'a' + 10);
         }
         return number;
+    }
+
+    /// Whether it is the name of one thing among many (RFC 9562, 4).
+    bool isUuid(std::string_view name)
+    {
+        constexpr std::size_t last = 12;
+        std::size_t at = 0;
+        for (const std::size_t digits :
+            { std::size_t { 8 }, std::size_t { 4 }, std::size_t { 4 }, std::size_t { 4 }, last }) {
+            const std::string_view group = name.substr(at, digits);
+            if (group.size() < digits || !std::ranges::all_of(group, isHexDigit))
+                return false;
+            at += digits;
+            if (digits != last && (at == name.size() || name[at++] != '-'))
+                return false;
+        }
+        return at == name.size();
     }
 
     simdjson::error_code readNumber(json::value& value, JsonValue& out)
@@ -257,7 +280,7 @@ simdjson::error_code readJsonMember(
     std::string_view name;
     if (const auto error = field.unescaped_key().get(name))
         return error;
-    out.name = way + std::string(name);
+    out.name = way + (way.empty() || !isUuid(name) ? std::string(name) : "*");
     if (const auto error = field.value().get(out.value))
         return error;
     return out.value.type().get(out.type);

@@ -118,6 +118,7 @@ namespace {
         simdjson::error_code parse(Record& record)
         {
             record = {};
+            m_joined.clear();
             const std::size_t size = m_buffer.size();
             m_buffer.append(simdjson::SIMDJSON_PADDING, ' ');
             const auto error = parsePadded(size, record);
@@ -156,30 +157,63 @@ namespace {
                 return error;
             if (const auto error = field.value().get(value))
                 return error;
-            return takeValue(name, value, record);
+            return takeValue(name, value, record, false);
         }
 
-        /// The same where a wanted field lies in an object, by its name with dots.
-        simdjson::error_code readDeepField(
-            simdjson::simdjson_result<json::field> field, Record& record, const std::string& way)
+        /// The same where a wanted field lies in an object or in those of an array, by its name with dots.
+        /// \param isPart whether it is one of those
+        simdjson::error_code readDeepField(simdjson::simdjson_result<json::field> field, Record& record,
+            const std::string& way, bool isPart = false)
         {
             JsonMember member;
             if (const auto error = readJsonMember(field, way, member))
                 return error;
-            if (member.type != json::json_type::object
+            const bool array = member.type == json::json_type::array && member.name != m_fields.text;
+            if ((member.type != json::json_type::object && !array)
                 || std::ranges::find(m_ways, member.name) == m_ways.end())
-                return takeValue(member.name, member.value, record);
+                return takeValue(member.name, member.value, record, isPart);
+            if (array)
+                return readDeepArray(member, record);
+            return readDeepObject(
+                member.value, record, member.name + '.', isPart || member.name.ends_with(".*"));
+        }
+
+        simdjson::error_code readDeepObject(
+            json::value& value, Record& record, const std::string& way, bool isPart)
+        {
             json::object object;
-            if (const auto error = member.value.get_object().get(object))
+            if (const auto error = value.get_object().get(object))
                 return error;
             for (auto inner : object) {
-                if (const auto error = readDeepField(inner, record, member.name + '.'))
+                if (const auto error = readDeepField(inner, record, way, isPart))
                     return error;
             }
             return simdjson::SUCCESS;
         }
 
-        /// A text may be an array of its parts, as of paragraphs, which become lines.
+        simdjson::error_code readDeepArray(JsonMember& member, Record& record)
+        {
+            json::array array;
+            if (const auto error = member.value.get_array().get(array))
+                return error;
+            for (auto element : array) {
+                json::value value;
+                json::json_type type {};
+                JsonValue unused;
+                if (const auto error = element.get(value))
+                    return error;
+                if (const auto error = value.type().get(type))
+                    return error;
+                if (const auto error = type == json::json_type::object
+                        ? readDeepObject(value, record, member.name + '.', true)
+                        : readJsonValue(value, m_buffer, unused))
+                    return error;
+            }
+            return simdjson::SUCCESS;
+        }
+
+        /// A text may be an array of its parts, as of paragraphs, which become lines; a part may be an object
+        /// with a text.
         simdjson::error_code readText(json::value& value, JsonValue& out)
         {
             json::json_type type {};
@@ -192,22 +226,65 @@ namespace {
                 return error;
             m_parts.clear();
             bool strings = true;
+            bool others = false;
             for (auto element : array) {
                 json::value part;
                 JsonValue read;
                 if (const auto error = element.get(part))
                     return error;
-                if (const auto error = readJsonValue(part, m_buffer, read))
+                if (const auto error = part.type().get(type))
                     return error;
+                if (type == json::json_type::object) {
+                    if (const auto error = readTextIn(part, read))
+                        return error;
+                    others = others || read.kind != JsonValue::String; // a picture, say
+                    if (read.kind != JsonValue::String)
+                        continue;
+                } else if (const auto error = readJsonValue(part, m_buffer, read)) {
+                    return error;
+                }
                 strings = strings && read.kind == JsonValue::String;
                 if (strings)
                     m_parts.append(m_parts.empty() ? "" : "\n").append(read.text);
             }
+            strings = strings && !(others && m_parts.empty());
             out = { strings ? JsonValue::String : JsonValue::Other, m_parts };
             return simdjson::SUCCESS;
         }
 
-        simdjson::error_code takeValue(std::string_view name, json::value& value, Record& record)
+        /// Reads the text in an object; it stays as it is where there is none.
+        simdjson::error_code readTextIn(json::value& part, JsonValue& out)
+        {
+            json::object object;
+            if (const auto error = part.get_object().get(object))
+                return error;
+            for (auto field : object) {
+                JsonMember member;
+                JsonValue read;
+                if (const auto error = readJsonMember(field, {}, member))
+                    return error;
+                if (const auto error = readJsonValue(member.value, m_buffer, read))
+                    return error;
+                if (member.name == "text" && read.kind == JsonValue::String)
+                    out = read;
+            }
+            return simdjson::SUCCESS;
+        }
+
+        /// Takes a text to those before it in the record, as what is said next.
+        void join(const JsonValue& part, JsonValue& text)
+        {
+            if (part.kind == JsonValue::String) {
+                const bool more = !m_joined.empty() && !unicode::isBlank(part.text);
+                m_joined.append(more ? "\n" : "").append(part.text);
+                text = { JsonValue::String, m_joined };
+            } else if (text.kind == JsonValue::None) {
+                text = part;
+            }
+        }
+
+        /// \param isPart whether the record may have others of this name
+        simdjson::error_code takeValue(std::string_view name, json::value& value, Record& record, bool isPart)
         {
             JsonValue read;
             if (const auto error
@@ -216,7 +293,10 @@ namespace {
             bool used = false;
             const auto use = [&](const std::string& wanted, JsonValue& into) {
                 if (name == wanted && !wanted.empty()) { // else none is wanted
-                    into = read;
+                    if (isPart && &into == &record.text)
+                        join(read, into);
+                    else if (!isPart || into.kind == JsonValue::None)
+                        into = read;
                     used = true;
                 }
             };
@@ -236,7 +316,7 @@ namespace {
                 }
             }
             const auto& labels = m_options.labelFields;
-            if (labels.empty() || std::ranges::find(labels, name) != labels.end())
+            if (labels.empty() ? !isPart : std::ranges::find(labels, name) != labels.end())
                 addLabel(record.labels, name, read);
             return simdjson::SUCCESS;
         }
@@ -357,6 +437,7 @@ namespace {
         ByteRange m_record; ///< of it
         std::string_view m_name; ///< by which it is called, in its quotes
         std::string m_parts; ///< of a text in an array
+        std::string m_joined; ///< texts of the objects in an array
         std::string m_other; ///< an id that is in no field
     };
 
@@ -391,8 +472,11 @@ void parseJson(
     if (records.layout == JsonLayout::One) {
         reader.readLine(text, { before, bytes.size() });
     } else {
-        out.inArray = records.layout != JsonLayout::Sequence;
+        const bool columns = records.layout == JsonLayout::Columns;
+        out.inArray = records.layout != JsonLayout::Sequence && !columns;
         readJsonRecords(text, before, records, reader, pace);
+        if (columns)
+            out.records.clear(); // none stands in one place
     }
     pace.finish(bytes.size());
 }

@@ -22,6 +22,9 @@ struct LineCounts {
 /// Reads one JSON object a line; names of fields with dots lead into objects, as in "meta.title"; blank lines
 /// are passed over, of equal names in an object the last counts.
 ///
+/// Names of fields also lead into the objects of an array: what is there of the text becomes lines, as in
+/// conversations, `{"messages": [{"role": "user", "content": "…"}, …]}`.
+///
 /// The id is a string, or a number exactly as it is written; else the number of the record in the file,
 /// from 1. The text is in the field that the options name, a string or an array of strings, which become
 /// lines; or, where they have the usual name and a record no such field, in one that is called as texts are

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/marks.h"
 
+#include "core/corpus/readers/json_structure.h"
+
 #include <algorithm>
 
 namespace alike::corpus {
@@ -124,6 +126,7 @@ bool looksLikeJsonObject(std::string_view beginning)
 
 bool looksLikeJsonArray(std::string_view beginning)
 {
+    beginning.remove_prefix(behindAssignment(beginning));
     const std::size_t first = behindBlanks(beginning, 0);
     return first < beginning.size() && beginning[first] == '['
         && beginsObject(beginning.substr(behindBlanks(beginning, first + 1)));

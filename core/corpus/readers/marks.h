@@ -13,7 +13,8 @@ namespace alike::corpus {
 /// at all in braces.
 bool looksLikeJsonObject(std::string_view beginning);
 
-/// Whether an array of such objects begins it.
+/// Whether an array of such objects begins it, also one that is given to a name as in the archives of
+/// Twitter.
 bool looksLikeJsonArray(std::string_view beginning);
 
 /// How many of its first lines, up to `most`, are whole objects of JSON; blank lines do not count.

@@ -30,6 +30,13 @@ private slots:
     void readsOtherFieldNames();
     void choosesTheText_data();
     void choosesTheText();
+    void readsConversations_data();
+    void readsConversations();
+    void looksIntoArrays();
+    void readsColumns();
+    void readsTextsByTheirIds();
+    void readsUnlikeMembers();
+    void readsTweets();
     void choosesByTheBeginning();
     void keepsIdsAsWritten_data();
     void keepsIdsAsWritten();
@@ -108,6 +115,167 @@ void TestJsonl::choosesTheText_data()
     row("null", R"({"text": null, "n": "words"})", {}, "");
     row("some without", "{\"n\": \"words\"}\n{\"m\": 5}\n{\"n\": \"more\"}", { u"words"_qs, u"more"_qs },
         "n");
+}
+
+void TestJsonl::readsConversations_data()
+{
+    QTest::addColumn<std::string>("records");
+    QTest::addColumn<QStringList>("texts");
+    const auto row = [](const char* name, const char* records, const QStringList& texts) {
+        QTest::newRow(name) << std::string(records) << texts;
+    };
+    row("roles",
+        "{\"messages\": [{\"role\": \"user\", \"content\": \"Hi\"}, {\"role\": \"assistant\", "
+        "\"content\": \"Yes\\u0021\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"more\"}, "
+        "{\"role\": \"tool\", \"content\": null}]}",
+        { u"Hi\nYes!"_qs, u"more"_qs });
+    row("speakers", R"({"id": "7", "src": "x", "conversations": [{"from": "human", "value": "a"},
+ {"from": "gpt", "value": "some words of it"}], "n": 2})",
+        { u"a\nsome words of it"_qs });
+    row("beside a long field", R"({"system": "You are of great help to all people, and say so in many words.",
+ "conversations": [{"from": "human", "value": "and then somebody asks something that is much longer than all that is above it"}]})",
+        { u"and then somebody asks something that is much longer than all that is above it"_qs });
+    row("parts",
+        R"([{"messages": [{"role": "user", "content": [{"type": "text", "text": "a"}, {"type": "image", "n": 1}, {"type": "text", "text": "b"}]}]},
+ {"messages": [{"role": "user", "content": "c"}, {"role": "user", "content": "d"}]}])",
+        { u"a\nb"_qs, u"c\nd"_qs });
+    row("nodes", R"([{"title": "T", "create_time": 1714819200.5, "mapping": {
+"0f8fad5b-d9cb-469f-a165-70867728950e": {"message": null, "children": ["x"]},
+"7c9e6679-7425-40de-944b-e07fc1f90ae7": {"message": {"author": {"role": "user"}, "content": {"content_type": "text", "parts": ["one", "two"]}}},
+"7c9e6679-7425-40de-944b-e07fc1f90ae8": {"message": {"author": {"role": "assistant"}, "content": {"content_type": "text", "parts": ["three words here and more of them"]}}}}}])",
+        { u"one\ntwo\nthree words here and more of them"_qs });
+    row("a text beside comments",
+        R"({"said": "a text of many words, so that it is one, as it seems to be", "comments": [{"by": "x", "note": "another one of many words, which is longer than the text itself is, and so on"}]})",
+        { u"a text of many words, so that it is one, as it seems to be"_qs });
+    row("a list of short words", R"({"name2": "x", "tags": ["longer", "words", "than"]})", { u"x"_qs });
+    row("a blank summary",
+        R"({"name": "T", "summary": "", "chat_messages": [{"sender": "human", "text": "one"},
+ {"sender": "assistant", "text": "two"}]})",
+        { u"one\ntwo"_qs });
+}
+
+void TestJsonl::readsConversations()
+{
+    QFETCH(const std::string, records);
+    QFETCH(const QStringList, texts);
+    Fragment out;
+    if (records.front() == '[')
+        parseJson(records, "x.json", {}, out);
+    else
+        parseJsonl(records, "x.jsonl", {}, out);
+    QStringList read;
+    for (const DocumentRecord& record : test::records(out.documents))
+        read += QString::fromStdString(record.text);
+    QCOMPARE(read, texts);
+    QCOMPARE(out.report.issues.size(), 1u); // which field it is
+    QVERIFY(out.report.issues[0].reason == SkipReason::Changed);
+    for (const DocumentRecord& record : test::records(out.documents))
+        QVERIFY2(record.labels.find("role") == std::string::npos, record.labels.c_str());
+}
+
+/// A field that options name may lie there, too.
+void TestJsonl::looksIntoArrays()
+{
+    Options options;
+    options.textField = "turns.said.text";
+    options.titleField = "turns.who";
+    options.labelFields = { "turns.who" };
+    const Fragment out
+        = parsed(R"({"turns": [{"who": "A", "said": {"text": "a"}}, 5, {"who": "B", "said": {"text": "b"}}]}
+{"turns": []}
+{"turns": [{"said": {"text": 5}}]}
+{"turns": [{"said": {"text": "x"}}, {"said": [1, 2}}]}
+)",
+            options);
+    QCOMPARE(out.documents.size(), 1u);
+    const DocumentRecord d = test::records(out.documents).front();
+    QCOMPARE(d.text, std::string("a\nb"));
+    QCOMPARE(d.title, std::string("A"));
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    QCOMPARE(out.report.unreadable, std::uint64_t { 2 });
+}
+
+void TestJsonl::readsColumns()
+{
+    const std::string bytes
+        = R"({"text":{"0":"one","1":"t}wo","3":null,"2":"three"},"id":{"0":10,"1":11,"2":12,"3":13},
+"lang":{"0":"en","2":"de"}})";
+    Fragment out;
+    parseJson(bytes, "x.json", {}, out);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "10", "11", "12" }));
+    QCOMPARE(test::records(out.documents)[1].text, std::string("t}wo"));
+    QCOMPARE(test::records(out.documents)[2].text, std::string("three"));
+    QCOMPARE(test::records(out.documents)[2].labels, std::string("lang: de"));
+    QCOMPARE(out.report.documentsRead, std::uint64_t { 4 });
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    QVERIFY(out.records.empty());
+    Fragment named; // by other names than numbers
+    parseJson(R"({"body": {"a": "one", "b": "two"}, "lang": {"a": "en", "b": "de"}})", "x.json", {}, named);
+    QCOMPARE(test::ids(named.documents), test::Ids({ "a", "b" }));
+    Fragment cut;
+    parseJson(R"({"text": {"0": "one", "1": "two", "2": "thr)", "x.json", {}, cut);
+    QCOMPARE(test::ids(cut.documents), test::Ids({ "0", "1" }));
+    QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
+    Fragment records; // which share their first field
+    parseJson(
+        R"({"a": {"title": "x", "body": "y"}, "b": {"title": "z", "body": "w"}})", "x.json", {}, records);
+    QCOMPARE(test::ids(records.documents), test::Ids({ "a", "b" }));
+}
+
+void TestJsonl::readsTextsByTheirIds()
+{
+    const std::string words = "one two three four five six seven eight nine";
+    Fragment out;
+    const std::string bytes = R"({"a": ")" + words + R"( A", "\u00e9": ")" + words + R"( B"})";
+    parseJson(bytes, "x.json", {}, out);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "a", "\u00E9" }));
+    QCOMPARE(test::records(out.documents)[1].text, words + " B");
+    QCOMPARE(out.report.issues.size(), 0u);
+    const ByteRange first = out.records.front();
+    QCOMPARE(bytes.substr(first.begin, first.end - first.begin), R"("a": ")" + words + R"( A")");
+    Fragment record; // of which some are called as fields are
+    parseJson(R"({"title": ")" + words + R"(", "b": ")" + words + words + R"("})", "x.json", {}, record);
+    QCOMPARE(record.documents.size(), 1u);
+    Fragment settings;
+    parseJson(R"({"open": "Open", "close": "Close the window"})", "x.json", {}, settings);
+    QCOMPARE(settings.documents.size(), 1u);
+}
+
+/// Objects called by ids need not all be alike.
+void TestJsonl::readsUnlikeMembers()
+{
+    Fragment out;
+    parseJson(R"({"x": {"n": 1}, "y": {"body": "a"}, "z": {"body": "b", "n": 2}, "w": {"text": "c"}})",
+        "x.json", {}, out);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "y", "z", "w" }));
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    Fragment texts;
+    parseJson(R"({"x": {"body": "a"}, "y": {"text": "b"}})", "x.json", {}, texts);
+    QCOMPARE(texts.documents.size(), 2u);
+}
+
+/// The archives of Twitter are programs that give an array a name.
+void TestJsonl::readsTweets()
+{
+    const test::TemporaryFolder folder;
+    folder.write("tweets.js",
+        R"(window.YTD.tweets.part0 = [ {
+  "tweet" : { "id" : "5", "created_at" : "Wed Oct 10 20:19:24 +0000 2018", "full_text" : "one [two]", "lang" : "en" }
+}, {
+  "tweet" : { "id" : "6", "created_at" : "Thu Oct 11 20:19:24 +0000 2018", "full_text" : "three" }
+} ])");
+    folder.write("script.js", "window.x = [1, 2];\nvar y = {\"text\": 1};\n");
+    for (const auto& path : { folder.path(), folder.path() / "tweets.js" }) {
+        const auto loaded = test::readPaths({ path });
+        QVERIFY(loaded);
+        const Corpus& corpus = *loaded->corpus;
+        QVERIFY(corpus.size() >= 2);
+        const std::size_t first = corpus.size() - 2; // behind the other file
+        QCOMPARE(corpus.id(docId(first)), std::string_view("5"));
+        QCOMPARE(corpus.text(docId(first)), std::string_view("one [two]"));
+        QCOMPARE(corpus.date(docId(first)), std::string_view("Wed Oct 10 20:19:24 +0000 2018"));
+        QCOMPARE(corpus.text(docId(first + 1)), std::string_view("three"));
+    }
 }
 
 void TestJsonl::choosesTheText()
@@ -459,6 +627,10 @@ void TestJsonl::readsArrays_data()
     row("parts of a text", R"([{"text": ["a", "b"]}, {"text": ["c"]}])", { u"a\nb"_qs, u"c"_qs });
     row("strings", R"(["a", "b \u00e9"])", { u"a"_qs, u"b é"_qs });
     row("a comma at the end", "[{\"text\": \"a\"},]", { u"a"_qs });
+    row("an array with a name", "window.YTD.x.part0 = [{\"text\": \"a\"}]", { u"a"_qs });
+    row("records of a conversation",
+        R"({"messages": [{"id": 1, "from": "A", "text": "a"}, {"id": 2, "text": "b"}]})",
+        { u"a"_qs, u"b"_qs });
 }
 
 void TestJsonl::readsArrays()

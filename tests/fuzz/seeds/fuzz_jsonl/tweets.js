@@ -1,0 +1,1 @@
+window.YTD.tweets.part0 = [{"tweet":{"id":"1","full_text":"a"}}]
