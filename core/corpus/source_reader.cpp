@@ -6,6 +6,7 @@
 #include "core/corpus/archives/byte_stream.h"
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/charset.h"
+#include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/html.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/text_file.h"
@@ -275,6 +276,8 @@ namespace {
         const auto format = formatOf(source, text, options);
         if (!format || readerOf(*format).hasMark)
             return !format;
+        if (*format == Format::Csv || *format == Format::Tsv)
+            return isNoTable(text, options);
         return readerOf(*format).endsAtNul ? text.find('\0') != std::string_view::npos
                                            : isMostlyControls(text);
     }

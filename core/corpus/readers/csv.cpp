@@ -4,14 +4,14 @@
 
 #include "core/corpus/csv_records.h"
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/csv_layout.h"
+#include "core/corpus/readers/csv_recovery.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <functional>
-#include <map>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -26,205 +26,6 @@ namespace {
 
     using Cells = std::vector<std::string_view>;
 
-    constexpr std::size_t sampleBytes = 64 * 1024;
-    constexpr std::size_t sampleRows = 100;
-    constexpr std::size_t longestHeading = 100; ///< of a column, in bytes
-
-    struct Row {
-        std::vector<std::string> cells;
-    };
-
-    /// The first rows of a table; the last of a text that is cut off here is left out.
-    std::vector<Row> sampleOf(std::string_view text, char delimiter)
-    {
-        const std::string_view beginning = text.substr(0, sampleBytes);
-        CsvRecords records(beginning, delimiter);
-        std::vector<Row> rows;
-        for (Row row; rows.size() < sampleRows && records.next(row.cells);)
-            rows.push_back(row);
-        if (rows.size() > 1 && records.position() == beginning.size() && beginning.size() < text.size())
-            rows.pop_back();
-        return rows;
-    }
-
-    /// How many cells most rows have, and how many rows these are.
-    std::pair<std::size_t, std::size_t> usualCells(std::span<const Row> rows)
-    {
-        std::map<std::size_t, std::size_t> counts;
-        for (const Row& row : rows)
-            ++counts[row.cells.size()];
-        const auto most
-            = std::ranges::max_element(counts, {}, [](const auto& count) { return count.second; });
-        return most == counts.end() ? std::pair<std::size_t, std::size_t>()
-                                    : std::pair<std::size_t, std::size_t>(*most);
-    }
-
-    std::string folded(std::string_view text)
-    {
-        std::string lower(unicode::trimmed(text));
-        std::ranges::transform(lower, lower.begin(),
-            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        return lower;
-    }
-
-    bool namesColumn(std::string_view cell)
-    {
-        const std::string name = folded(cell);
-        using enum FieldUse;
-        return std::ranges::any_of(
-            std::array { Text, Id, Title, Date }, [&](FieldUse use) { return isUsualName(name, use); });
-    }
-
-    /// Whether the first row names the columns: it has a usual name, or one that an option asks for; or it
-    /// has neither a number nor a blank cell, and one is much shorter than what stands below it.
-    bool hasHeader(std::span<const Row> rows, const Options& options)
-    {
-        if (options.noHeader == "yes" || rows.empty())
-            return false;
-        if (options.noHeader == "no")
-            return true;
-        const std::vector<std::string>& first = rows.front().cells;
-        const auto isName = [&](const std::string& cell) {
-            const std::string name = folded(cell);
-            return namesColumn(cell) || name == folded(options.textField) || name == folded(options.idField);
-        };
-        const auto isShort = [](const std::string& cell) {
-            return cell.size() <= longestHeading && !isNumeric(cell) && !unicode::isBlank(cell);
-        };
-        if (!std::ranges::all_of(first, isShort))
-            return std::ranges::any_of(first, isName)
-                && std::ranges::all_of(first, [](const std::string& cell) { return !isNumeric(cell); });
-        if (std::ranges::any_of(first, isName))
-            return true;
-        for (std::size_t column = 0; column < first.size() && rows.size() > 1; ++column) {
-            std::size_t bytes = 0;
-            for (const Row& row : rows.subspan(1))
-                bytes += column < row.cells.size() ? row.cells[column].size() : 0;
-            if (bytes > 3 * first[column].size() * (rows.size() - 1))
-                return true;
-        }
-        return false;
-    }
-
-    /// Which cells of a row are what.
-    struct Columns {
-        std::optional<std::size_t> id, text, title, date;
-        std::vector<std::size_t> labels; ///< ascending
-        std::vector<std::string> names; ///< none without a header
-        std::size_t count = 0;
-        bool guessed = false; ///< the text is what is longest
-        std::string problem; ///< why there are none
-    };
-
-    /// The column that a number from 1 stands for.
-    std::optional<std::size_t> columnNumbered(std::string_view number, std::size_t columns)
-    {
-        std::size_t value = 0;
-        const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-        if (error != std::errc() || end != number.data() + number.size() || value == 0 || value > columns)
-            return std::nullopt;
-        return value - 1;
-    }
-
-    std::optional<std::size_t> columnNamed(const std::vector<std::string>& names, const std::string& wanted,
-        std::span<const std::string_view> usual)
-    {
-        const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
-            for (std::size_t i = 0; i < names.size(); ++i)
-                if (folded(names[i]) == folded(name))
-                    return i;
-            return std::nullopt;
-        };
-        if (const auto column = find(wanted))
-            return column;
-        for (const std::string_view name : usual)
-            if (const auto column = find(name))
-                return column;
-        return std::nullopt;
-    }
-
-    std::vector<FieldValues> valuesOf(std::span<const Row> rows, std::size_t columns)
-    {
-        std::vector<FieldValues> values(columns);
-        for (const Row& row : rows)
-            for (std::size_t i = 0; i < std::min(columns, row.cells.size()); ++i)
-                values[i].add(row.cells[i]);
-        return values;
-    }
-
-    std::string inWords(const std::vector<std::string>& names)
-    {
-        return names.empty() ? std::string("no header") : fmt::format("{}", fmt::join(names, ", "));
-    }
-
-    /// Those that are nothing else, of which the options name some or none; a name that no column has is the
-    /// problem of the table. Without a header there are none unless they are asked for.
-    std::vector<std::size_t> labelColumns(Columns& columns, const Options& options)
-    {
-        std::vector<std::size_t> labels;
-        for (const std::string& wanted : options.labelFields) {
-            auto column = columnNamed(columns.names, wanted, {});
-            if (!column)
-                column = columnNumbered(wanted, columns.count);
-            if (column)
-                labels.push_back(*column);
-            else if (!wanted.empty() && columns.problem.empty())
-                columns.problem = fmt::format(
-                    "The table has no column \"{}\". Its columns: {}.", wanted, inWords(columns.names));
-        }
-        if (options.labelFields.empty()) {
-            labels.resize(columns.names.size());
-            std::iota(labels.begin(), labels.end(), std::size_t { 0 });
-        }
-        std::ranges::sort(labels);
-        std::erase_if(labels, [&](std::size_t column) {
-            return column == columns.id || column == columns.text || column == columns.title
-                || column == columns.date;
-        });
-        return labels;
-    }
-
-    Columns columnsOf(std::span<const Row> sample, const Options& options)
-    {
-        const Options usual;
-        Columns columns;
-        const bool header = hasHeader(sample, options);
-        if (header)
-            columns.names = sample.front().cells;
-        columns.count = header ? columns.names.size() : usualCells(sample).first;
-        const auto find = [&](const std::string& wanted, const std::string& byDefault, FieldUse use) {
-            const bool demanded = wanted != byDefault;
-            if (wanted.empty()) // none is wanted
-                return std::optional<std::size_t>();
-            auto found = columnNamed(
-                columns.names, wanted, demanded ? std::span<const std::string_view>() : usualNames(use));
-            if (!found)
-                found = columnNumbered(wanted, columns.count);
-            if (demanded && !found && columns.problem.empty())
-                columns.problem = fmt::format(
-                    "The table has no column \"{}\". Its columns: {}.", wanted, inWords(columns.names));
-            return found;
-        };
-        columns.text = find(options.textField, usual.textField, FieldUse::Text);
-        columns.id = find(options.idField, usual.idField, FieldUse::Id);
-        columns.title = find(options.titleField, usual.titleField, FieldUse::Title);
-        columns.date = find(options.dateField, usual.dateField, FieldUse::Date);
-        if (!columns.problem.empty())
-            return columns;
-        if (columns.text) {
-            columns.labels = labelColumns(columns, options);
-            return columns;
-        }
-        columns.text = longestValues(valuesOf(sample.subspan(header ? 1 : 0), columns.count));
-        columns.guessed = true;
-        if (!columns.text)
-            columns.problem = "No column of the table holds text, only numbers or nothing.";
-        else if (columns.title == columns.text)
-            columns.title.reset();
-        columns.labels = labelColumns(columns, options);
-        return columns;
-    }
-
     /// Whether the first line may be such a header: what most texts are not is told without reading rows.
     bool headerNamesTexts(std::string_view beginning)
     {
@@ -234,7 +35,7 @@ namespace {
             std::string_view cell = unicode::trimmed(line.substr(at, end - at));
             if (cell.size() >= 2 && cell.front() == '"' && cell.back() == '"')
                 cell = cell.substr(1, cell.size() - 2);
-            if (cell.size() <= longestHeading && isUsualName(folded(cell), FieldUse::Text))
+            if (cell.size() <= longestHeading && isUsualName(foldedName(cell), FieldUse::Text))
                 return true;
             at = end + 1;
         }
@@ -242,7 +43,7 @@ namespace {
     }
 
     /// Whether it is the line below the header of a table in Markdown.
-    bool isRule(const Row& row)
+    bool isRule(const TableRow& row)
     {
         return std::ranges::all_of(row.cells, [](const std::string& cell) {
             return cell.find_first_not_of(" \t:-") == std::string::npos;
@@ -252,23 +53,25 @@ namespace {
     }
 
     /// Whether a column that is none of ids, titles and dates has cells of many words, whatever it is called.
-    bool holdsProse(std::span<const Row> rows, const Options& options)
+    bool holdsProse(const TableLayout& table)
     {
-        const Columns columns = columnsOf(rows, options);
+        const TableColumns& columns = table.columns;
         return columns.text && columns.guessed && !columns.names.empty()
             && !namesColumn(columns.names[*columns.text])
-            && valuesOf(rows.subspan(1), columns.count)[*columns.text].areProse();
+            && valuesOfColumns(std::span(table.sample).subspan(1), columns.count)[*columns.text].areProse();
     }
 
     /// Reads the rows of a table, a piece of it at a time.
     class TableReader {
     public:
-        TableReader(const std::string& file, char delimiter, Columns columns, std::size_t firstLine)
+        TableReader(const std::string& file, const TableLayout& table)
             : m_file(file)
-            , m_delimiter(delimiter)
-            , m_columns(std::move(columns))
+            , m_delimiter(table.delimiter)
+            , m_columns(table.columns)
+            , m_shape(std::span(table.sample).subspan(table.columns.names.empty() ? 0 : 1),
+                  table.columns.count, table.delimiter)
             , m_inHeader(!m_columns.names.empty())
-            , m_nextLine(firstLine)
+            , m_nextLine(table.firstLine)
         {
         }
 
@@ -279,41 +82,89 @@ namespace {
             std::string_view bytes, std::uint64_t before, bool last, Fragment& out, Pace& pace)
         {
             m_out = &out;
-            CsvRecords records(bytes, m_delimiter, m_nextLine);
-            Cells cells;
             std::size_t begin = 0;
-            const auto whole = [&] { return last || records.position() < bytes.size(); };
-            while (records.next(cells) && whole()) {
-                if (m_inHeader) {
+            for (bool again = true; again;) {
+                again = false;
+                CsvRecords records(bytes.substr(begin), m_delimiter, m_nextLine);
+                Cells cells;
+                const std::size_t offset = begin; // of these records
+                const auto end = [&] { return offset + records.position(); };
+                while (!again && records.next(cells) && (last || end() < bytes.size())) {
+                    if (records.unterminated() || (!m_inHeader && records.brokenQuotes())) {
+                        const std::size_t next = leaveOpenQuote(records, bytes, begin, end(), last);
+                        if (next == RowShape::needsMore)
+                            return begin;
+                        again = next != begin;
+                        begin = again ? next : begin;
+                        if (again)
+                            break;
+                    }
+                    if (!m_inHeader && !records.unterminated())
+                        readRow(cells, records.line(), { before + begin, before + end() });
                     m_inHeader = false;
-                } else if (records.unterminated()) {
-                    ++out.report.documentsRead;
-                    out.report.skip(SkipReason::Unreadable,
-                        m_file + ", line " + std::to_string(records.line()),
-                        fmt::format(
-                            "A quote is opened on line {} and never closed: this row and all behind it "
-                            "were left out. Close it; a quote that is part of a text is written twice, "
-                            "in a cell in quotes.",
-                            records.quoteLine()));
-                } else {
-                    if (records.brokenQuotes())
-                        out.report.tell(m_file + ", line " + std::to_string(records.line()),
-                            fmt::format("A cell in quotes goes on to line {}, and on behind its closing "
-                                        "quote: most likely a quote is left open, and lines are read as one "
-                                        "row. Close it; a quote that is part of a text is written twice, in "
-                                        "a cell in quotes.",
-                                records.nextLine() - 1));
-                    readRow(cells, records.line(), { before + begin, before + records.position() });
+                    begin = end();
+                    m_nextLine = records.nextLine();
+                    if (!pace.reached(begin))
+                        return begin;
                 }
-                begin = records.position();
-                m_nextLine = records.nextLine();
-                if (!pace.reached(begin))
-                    return begin;
             }
             return last ? bytes.size() : begin;
         }
 
     private:
+        /// Of a row whose quote is open, or was closed by that of another row, so that several lines were
+        /// read as one: reading goes on at the next line that is a row, and what is before it is listed.
+        /// \param end of the row as it was read. \return where that line begins; `begin` where there is none,
+        /// and the row is what it is; `needsMore` as `RowShape` has it
+        std::size_t leaveOpenQuote(
+            const CsvRecords& records, std::string_view bytes, std::size_t begin, std::size_t end, bool isEnd)
+        {
+            const auto linesUpTo = [&](std::size_t to) {
+                std::size_t lines = 0;
+                for (std::size_t at = begin; at < to; ++at) // CR LF is one end of a line
+                    lines += bytes[at] == '\n' || (bytes[at] == '\r' && bytes.substr(at + 1, 1) != "\n") ? 1
+                                                                                                         : 0;
+                return lines;
+            };
+            std::size_t from = begin;
+            std::size_t quoteLine = records.line();
+            if (records.unterminated()) // else nobody knows which of its quotes it is
+                for (; quoteLine < records.quoteLine(); ++quoteLine)
+                    from = std::min(bytes.find('\n', from), bytes.size() - 1) + 1;
+            // What was read as one row is looked through at most once more.
+            const std::size_t next
+                = m_shape.tells() ? m_shape.nextRow(bytes, from, end, isEnd) : std::string_view::npos;
+            if (next == RowShape::needsMore)
+                return next;
+            const bool found = next != std::string_view::npos;
+            constexpr std::string_view remedy
+                = "Close it; a quote that is part of a text is written twice, in a cell in quotes.";
+            const std::string place = m_file + ", line " + std::to_string(records.line());
+            if (!found && records.brokenQuotes() && !records.unterminated()) {
+                m_out->report.tell(place,
+                    fmt::format("A cell in quotes goes on to line {}, and on behind its closing quote: most "
+                                "likely a quote is left open, and lines are read as one row. {}",
+                        records.nextLine() - 1, remedy));
+                return begin;
+            }
+            ++m_rows;
+            ++m_out->report.documentsRead;
+            const bool isBehindLine = found || bytes[end - 1] == '\n' || bytes[end - 1] == '\r';
+            const std::size_t last = records.line() + linesUpTo(found ? next : end) - (isBehindLine ? 1 : 0);
+            const std::string lines = last == records.line()
+                ? fmt::format("line {} was", last)
+                : fmt::format("lines {} to {} were", records.line(), last);
+            m_out->report.skip(SkipReason::Unreadable, place,
+                fmt::format("A quote is opened on line {} and never closed: {} left out{}. {}", quoteLine,
+                    lines,
+                    found ? fmt::format(", and reading goes on at line {}", last + 1)
+                          : std::string(", to the end of the file"),
+                    remedy));
+            if (found)
+                m_nextLine = last + 1;
+            return found ? next : begin;
+        }
+
         /// \param record the bytes of the row
         void readRow(const Cells& cells, std::size_t line, ByteRange record)
         {
@@ -325,7 +176,9 @@ namespace {
             };
             if (*m_columns.text >= cells.size())
                 return skip(SkipReason::Unreadable,
-                    fmt::format("The row has {}, and the text is column {}.",
+                    fmt::format("The row on line {} has {}, and the text is column {}. Give the row as many "
+                                "cells as the others have.",
+                        m_line,
                         cells.size() == 1 ? std::string("1 cell") : fmt::format("{} cells", cells.size()),
                         *m_columns.text + 1));
             if (cells.size() > m_columns.count)
@@ -394,7 +247,8 @@ namespace {
 
         const std::string& m_file;
         const char m_delimiter;
-        const Columns m_columns;
+        const TableColumns m_columns;
+        const RowShape m_shape;
         bool m_inHeader;
         std::size_t m_nextLine;
         Fragment* m_out = nullptr;
@@ -406,88 +260,65 @@ namespace {
         std::string m_number;
     };
 
-    /// The line "sep=;", by which Excel tells the delimiter, with its end; empty where there is none.
-    std::string_view separatorLine(std::string_view text)
-    {
-        constexpr std::string_view begin = "sep=";
-        if (folded(text.substr(0, begin.size())) != begin || text.size() < begin.size() + 2)
-            return {};
-        const std::size_t end = text.find_first_not_of("\r", begin.size() + 1);
-        return end != std::string_view::npos && text[end] == '\n' ? text.substr(0, end + 1)
-                                                                  : std::string_view();
-    }
-
-    /// The rows of a file, without what may stand before them.
-    std::string_view rowsOf(std::string_view bytes)
-    {
-        std::string_view text = unicode::withoutBom(bytes);
-        text.remove_prefix(separatorLine(text).size());
-        return text;
-    }
-
-    /// \param usual of the format; 0: none. It counts unless the file says another, or has none of it.
-    char delimiterOf(const Options& options, std::string_view bytes, char usual)
-    {
-        if (options.delimiter.empty()) {
-            const std::string_view told = separatorLine(unicode::withoutBom(bytes));
-            if (!told.empty())
-                return told[4];
-            const bool met = bytes.substr(0, sampleBytes).find(usual) != std::string_view::npos;
-            return usual != 0 && met ? usual : sniffDelimiter(bytes);
-        }
-        return options.delimiter == "tab" || options.delimiter == "\\t" ? '\t' : options.delimiter.front();
-    }
-
     /// Finds out by its beginning how a table is read, and says what there is to say about that. Nothing
-    /// where it cannot be read. \param text `rowsOf` these bytes
-    std::unique_ptr<TableReader> openTable(std::string_view bytes, std::string_view text,
-        const std::string& file, const Options& options, char delimiter, Fragment& out)
+    /// where it cannot be read.
+    std::unique_ptr<TableReader> openTable(std::string_view bytes, const TableLayout& table,
+        const std::string& file, const Options& options, Fragment& out)
     {
-        if (!wideEncoding(bytes).empty() || isMostlyControls(text.substr(0, sampleBytes))) {
+        if (!wideEncoding(bytes).empty() || isNoTable(bytes, options)) {
             out.report.skip(SkipReason::Unreadable, file, notTextReason(bytes));
             return nullptr;
         }
-        delimiter = delimiterOf(options, bytes, delimiter);
-        const std::vector<Row> sample = sampleOf(text, delimiter);
-        if (sample.empty()) {
+        if (table.sample.empty()) {
             ++out.report.documentsRead;
             out.report.skip(SkipReason::NoText, file, "The file is empty.");
             return nullptr;
         }
-        Columns columns = columnsOf(sample, options);
+        const TableColumns& columns = table.columns;
         if (!columns.problem.empty()) {
             out.report.skip(SkipReason::Unreadable, file, columns.problem);
             return nullptr;
         }
+        if (!table.before.empty())
+            out.report.tell(file, table.before);
         if (columns.guessed && columns.count > 1)
             out.report.tell(file,
                 columns.names.empty()
                     ? fmt::format("The text was taken from column {}, the longest.", *columns.text + 1)
                     : longestTold("column", columns.names[*columns.text]));
         const auto calledAsText = [&](const std::string& name) {
-            return columns.text && folded(name) == folded(columns.names[*columns.text]);
+            return columns.text && foldedName(name) == foldedName(columns.names[*columns.text]);
         };
         if (const auto same = std::ranges::count_if(columns.names, calledAsText); same > 1)
             out.report.tell(file,
                 fmt::format("{} columns are called \"{}\": the first of them is the text, and the others are "
                             "left out. Give them names of their own.",
                     same, columns.names[*columns.text]));
-        const std::size_t firstLine = text.size() < unicode::withoutBom(bytes).size() ? 2 : 1;
-        return std::make_unique<TableReader>(file, delimiter, std::move(columns), firstLine);
+        return std::make_unique<TableReader>(file, table);
     }
 
 } // namespace
 
+bool isNoTable(std::string_view beginning, const Options& options)
+{
+    beginning = beginning.substr(0, tableSampleBytes);
+    if (!isMostlyControls(beginning))
+        return false;
+    const char delimiter = delimiterOfTable(beginning, options, 0);
+    std::string text(beginning);
+    std::erase(text, delimiter);
+    return isMostlyControls(text);
+}
+
 TableOutline outlineOfTable(std::string_view beginning, const Options& options, char delimiter)
 {
     constexpr std::size_t rowsKept = 20;
-    const std::string_view text = rowsOf(beginning);
+    const TableLayout table = layoutOfTable(beginning, options, delimiter);
     TableOutline outline;
-    outline.delimiter = delimiterOf(options, beginning, delimiter);
-    const std::vector<Row> sample = sampleOf(text, outline.delimiter);
-    if (sample.empty())
+    outline.delimiter = table.delimiter;
+    if (table.sample.empty())
         return outline;
-    const Columns columns = columnsOf(sample, options);
+    const TableColumns& columns = table.columns;
     outline.header = !columns.names.empty();
     for (std::size_t i = 0; i < columns.count; ++i) {
         const std::string name = outline.header ? std::string(unicode::trimmed(columns.names[i])) : "";
@@ -500,43 +331,27 @@ TableOutline outlineOfTable(std::string_view beginning, const Options& options, 
     outline.date = columns.date;
     outline.guessed = columns.guessed;
     outline.problem = columns.problem;
-    const auto rows = std::span(sample).subspan(outline.header ? 1 : 0);
-    outline.values = valuesOf(rows, columns.count);
+    const auto rows = std::span(table.sample).subspan(outline.header ? 1 : 0);
+    outline.values = valuesOfColumns(rows, columns.count);
     outline.byLength.resize(columns.count);
     std::iota(outline.byLength.begin(), outline.byLength.end(), std::size_t { 0 });
     std::ranges::stable_sort(
         outline.byLength, std::greater<>(), [&](std::size_t column) { return outline.values[column].bytes; });
-    for (const Row& row : rows.first(std::min(rows.size(), rowsKept)))
+    for (const TableRow& row : rows.first(std::min(rows.size(), rowsKept)))
         outline.rows.push_back(row.cells);
     return outline;
 }
 
-char sniffDelimiter(std::string_view beginning)
-{
-    char best = ',';
-    double bestShare = 0;
-    for (const char delimiter : { ',', ';', '\t', '|' }) {
-        const std::vector<Row> rows = sampleOf(rowsOf(beginning), delimiter);
-        const auto [cells, alike] = usualCells(rows);
-        if (cells < 2)
-            continue;
-        const double share = static_cast<double>(alike) / static_cast<double>(rows.size());
-        if (share > bestShare) {
-            best = delimiter;
-            bestShare = share;
-        }
-    }
-    return best;
-}
-
 bool looksLikeTable(std::string_view beginning)
 {
-    const char delimiter = delimiterOf({}, beginning, 0);
-    const bool isTold = !separatorLine(unicode::withoutBom(beginning)).empty();
-    beginning = rowsOf(beginning);
-    if (!headerNamesTexts(beginning))
+    const bool isTold = tellsDelimiter(beginning);
+    std::string_view first = unicode::withoutBom(beginning);
+    if (isTold)
+        first.remove_prefix(first.find('\n') + 1);
+    if (!headerNamesTexts(first))
         return false;
-    const std::vector<Row> rows = sampleOf(beginning, delimiter);
+    const TableLayout table = layoutOfTable(beginning, {}, 0);
+    const std::vector<TableRow>& rows = table.sample;
     const auto [cells, alike] = usualCells(rows);
     if (isTold)
         return cells >= 2;
@@ -544,32 +359,33 @@ bool looksLikeTable(std::string_view beginning)
         return false;
     const auto& names = rows.front().cells;
     return std::ranges::any_of(names, [](const std::string& name) {
-        return isUsualName(folded(name), FieldUse::Text);
+        return isUsualName(foldedName(name), FieldUse::Text);
     }) && std::ranges::all_of(names, [](const std::string& name) { return name.size() <= longestHeading; });
 }
 
 bool namesTexts(std::string_view beginning, const Options& options)
 {
-    const std::vector<Row> rows = sampleOf(rowsOf(beginning), delimiterOf(options, beginning, 0));
-    if (rows.empty())
+    const TableLayout table = layoutOfTable(beginning, options, 0);
+    if (table.sample.empty())
         return false;
-    const bool named = std::ranges::any_of(rows.front().cells, [&](const std::string& cell) {
-        return folded(cell) == folded(options.textField) || isUsualName(folded(cell), FieldUse::Text);
+    const bool named = std::ranges::any_of(table.sample.front().cells, [&](const std::string& cell) {
+        return foldedName(cell) == foldedName(options.textField)
+            || isUsualName(foldedName(cell), FieldUse::Text);
     });
-    return named || (options.textField == Options {}.textField && holdsProse(rows, options));
+    return named || (options.textField == Options {}.textField && holdsProse(table));
 }
 
 void parseCsv(std::string_view bytes, const std::string& file, const Options& options, char delimiter,
     Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
-    const std::string_view text = rowsOf(bytes);
-    const auto reader = openTable(bytes, text, file, options, delimiter, out);
+    const TableLayout table = layoutOfTable(bytes, options, delimiter);
+    const auto reader = openTable(bytes, table, file, options, out);
     if (!reader)
         return pace.finish(bytes.size());
     out.documents.reserve(bytes.size());
-    const std::size_t mark = bytes.size() - text.size(); // of the byte order
-    if (reader->readRows(text, mark, true, out, pace) == text.size())
+    const std::size_t before = bytes.size() - table.rows.size();
+    if (reader->readRows(table.rows, before, true, out, pace) == table.rows.size())
         pace.finish(bytes.size());
 }
 
@@ -593,9 +409,10 @@ Result<std::vector<Fragment>> readLargeCsv(
         Fragment& out = fragments.emplace_back();
         std::string_view text = bytes.view();
         if (!reader) {
-            text = rowsOf(text);
+            const TableLayout table = layoutOfTable(text, options, delimiter);
+            text = table.rows;
             before = bytes.size() - text.size();
-            reader = openTable(bytes.view(), text, file, options, delimiter, out);
+            reader = openTable(bytes.view(), table, file, options, out);
             if (!reader) {
                 out.report.bytes += bytes.size();
                 return fragments;

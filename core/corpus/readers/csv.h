@@ -17,7 +17,8 @@
 namespace alike::corpus {
 
 /// The delimiter, of `, ; tab |`, by which the first records have the same number of cells, two or more;
-/// a comma where none does. \param beginning of a file
+/// a comma where none does. The control characters that Hive writes go before these. Titles and notes above
+/// the table do not count. \param beginning of a file
 char sniffDelimiter(std::string_view beginning);
 
 /// Whether a file begins with a table whose header names a column of texts. \param beginning of a file
@@ -26,6 +27,9 @@ bool looksLikeTable(std::string_view beginning);
 /// Whether it has a column of texts: by its name in the first row, that of the options or a usual one, or,
 /// where the options name none, since many words stand in its cells.
 bool namesTexts(std::string_view beginning, const Options& options);
+
+/// Whether a beginning holds too many control characters for a table, other than its delimiter.
+bool isNoTable(std::string_view beginning, const Options& options);
 
 /// How a table would be read.
 struct TableOutline {
@@ -55,12 +59,14 @@ TableOutline outlineOfTable(std::string_view beginning, const Options& options, 
 /// looks like the others, or `noHeader` says so. An id that is blank, or that no column holds, is the number
 /// of the row, from 1 and without the header. Short cells of other columns become labels.
 ///
-/// A row without text is counted as such, one with too few cells to hold it is listed with its line, one with
-/// more cells than the header is kept and told of; behind a quote that is never closed nothing is read. A
-/// table without any column of text, or without one that an option names, is listed as unreadable. Invalid
-/// UTF-8 becomes U+FFFD and is counted; a file in UTF-16 or UTF-32 is not read.
-/// \param delimiter the usual one of its format, which the options, a first line "sep=;" as of Excel, and a
-/// beginning without any of it overrule; 0: the one of the options, or sniffed. O(bytes)
+/// Lines before the header are passed over and told of (`layoutOfTable`). A row without text is counted as
+/// such, one with too few cells to hold it is listed with its line, one with more cells than the header is
+/// kept and told of. A row whose quote is never closed is listed with the lines that are lost by it, and
+/// reading goes on at the next line that is a row (`RowShape`). A table without any column of text, or
+/// without one that an option names, is listed as unreadable. Invalid UTF-8 becomes U+FFFD and is counted; a
+/// file in UTF-16 or UTF-32 is not read. \param delimiter the usual one of its format, which the options, a
+/// first line "sep=;" as of Excel, and a beginning without any of it overrule; 0: the one of the options, or
+/// sniffed. O(bytes)
 void parseCsv(std::string_view bytes, const std::string& file, const Options& options, char delimiter,
     Fragment& out, Pace pace = {});
 

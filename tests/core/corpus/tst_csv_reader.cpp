@@ -10,6 +10,8 @@
 
 #include <QTest>
 
+#include <chrono>
+
 #include <algorithm>
 #include <array>
 #include <stop_token>
@@ -67,7 +69,13 @@ private slots:
     void readsLargeFilesInPieces();
     void refusesWhatItLacks();
     void listsBadRows();
-    void endsAtAnOpenQuote();
+    void goesOnBehindAnOpenQuote();
+    void linesOfTextAreNoRows();
+    void takesItsTimeWithOpenQuotes();
+    void passesOverWhatIsBefore_data();
+    void passesOverWhatIsBefore();
+    void numbersLinesBehindNotes();
+    void takesControlCharacters();
     void mendsInvalidBytes();
     void readsNoOtherEncodings();
     void takesALongLine();
@@ -193,7 +201,9 @@ void TestCsvReader::listsBadRows()
     const Fragment read = tableOf("id,topic,text\n1,a,one\n2\n3,b,two, and more\n4,c,\n\"5\n\",d,three\n");
     QCOMPARE(documentsOf(read), QStringList({ u"1|||one"_qs, u"3|||two"_qs, u"5|||three"_qs }));
     QCOMPARE(issuesOf(read),
-        QStringList({ u"a.csv, line 3: The row has 1 cell, and the text is column 3."_qs,
+        QStringList({ u"a.csv, line 3: The row on line 3 has 1 cell, and the text is column 3. Give the row "
+                      u"as many "
+                      "cells as the others have."_qs,
             u"a.csv, line 4: The row has 4 cells, and the table 3 columns: its text may be cut short where a "
             "delimiter stands in it without quotes."_qs,
             u"a.csv, line 5: The row has no text."_qs }));
@@ -202,26 +212,154 @@ void TestCsvReader::listsBadRows()
     QCOMPARE(read.report.noText, std::uint64_t { 1 });
 }
 
-void TestCsvReader::endsAtAnOpenQuote()
+void TestCsvReader::goesOnBehindAnOpenQuote()
 {
-    const Fragment read = tableOf("id,text\n1,one\n2,\"two\n3,three\n");
-    QCOMPARE(documentsOf(read), QStringList({ u"1|||one"_qs }));
+    const QString remedy
+        = u"Close it; a quote that is part of a text is written twice, in a cell in quotes."_qs;
+    const Fragment read = tableOf("id,text\n1,one\n2,\"two\n3,three\n4,four\n");
+    QCOMPARE(documentsOf(read), QStringList({ u"1|||one"_qs, u"3|||three"_qs, u"4|||four"_qs }));
     QCOMPARE(issuesOf(read),
         QStringList(
-            { u"a.csv, line 3: A quote is opened on line 3 and never closed: this row and all behind it "
-              "were left out. Close it; a quote that is part of a text is written twice, in a cell in "
-              "quotes."_qs }));
-    const Fragment later = tableOf("id,text,more\n1,one,x\n2,\"two\nlines\",\"three\n");
-    QCOMPARE(later.report.issues.front().place, std::string("a.csv, line 3"));
-    QVERIFY(later.report.issues.front().detail.starts_with("A quote is opened on line 4 and never closed"));
-    // A later quote closes it: the rows between are read as one, which nothing but its place tells.
+            { u"a.csv, line 3: A quote is opened on line 3 and never closed: line 3 was left out, and "
+              "reading goes on at line 4. "_qs
+                + remedy }));
+    QCOMPARE(read.report.documentsRead, std::uint64_t { 4 });
+    QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
+    QCOMPARE(read.records.size(), std::size_t { 3 });
+    QCOMPARE(read.records[1].begin, std::uint64_t { 21 });
+    QCOMPARE(read.records[1].end, std::uint64_t { 29 });
+
+    // Lines that are no rows are lost with it.
+    const Fragment lines = tableOf(
+        "id,text\r\n1,one\r\n2,\"two\r\n\r\nof it, and more\r\n3,\"a\r\nb\"\r\n4,\"four\"\r\n5,five\r\n");
+    QCOMPARE(
+        documentsOf(lines), QStringList({ u"1|||one"_qs, u"3|||a\r\nb"_qs, u"4|||four"_qs, u"5|||five"_qs }));
+    QCOMPARE(issuesOf(lines),
+        QStringList({ u"a.csv, line 3: A quote is opened on line 3 and never closed: lines 3 to 5 were left "
+                      "out, and reading goes on at line 6. "_qs
+            + remedy }));
+
+    // A file that is cut off in a text: its lines are no rows.
+    const Fragment later = tableOf("id,text,more\n1,one,x\n2,\"two\nlines\",\"three\nand, so, on\n");
+    QCOMPARE(documentsOf(later), QStringList({ u"1|||one"_qs }));
+    QCOMPARE(issuesOf(later),
+        QStringList({ u"a.csv, line 3: A quote is opened on line 4 and never closed: lines 3 to 5 were left "
+                      "out, to the end of the file. "_qs
+            + remedy }));
+    const Fragment header = tableOf("id,\"text\n1,one\n");
+    QCOMPARE(header.report.unreadable, std::uint64_t { 1 });
+
+    // A later quote closes it, so that rows were read as one.
     const Fragment merged = tableOf("id,text\n1,\"open\n2,\"closed\"\n3,\"of two\nlines\"\n4,plain\n");
-    QCOMPARE(merged.report.issues.size(), std::size_t { 1 });
-    QCOMPARE(merged.report.issues.front().place, std::string("a.csv, line 2"));
-    QVERIFY(merged.report.issues.front().detail.starts_with(
+    QCOMPARE(
+        documentsOf(merged), QStringList({ u"2|||closed"_qs, u"3|||of two\nlines"_qs, u"4|||plain"_qs }));
+    QCOMPARE(issuesOf(merged),
+        QStringList(
+            { u"a.csv, line 2: A quote is opened on line 2 and never closed: line 2 was left out, and "
+              "reading goes on at line 3. "_qs
+                + remedy }));
+    // Where none of its lines is a row, it is one.
+    const Fragment one = tableOf("id,text\n1,\"open\nword\" and more\n2,plain\n");
+    QCOMPARE(documentsOf(one), QStringList({ u"1|||open\nword and more"_qs, u"2|||plain"_qs }));
+    QCOMPARE(one.report.issues.front().place, std::string("a.csv, line 2"));
+    QVERIFY(one.report.issues.front().detail.starts_with(
         "A cell in quotes goes on to line 3, and on behind its closing quote: most likely a quote is left "
         "open"));
-    QCOMPARE(merged.documents.size(), std::size_t { 3 });
+}
+
+/// Rows without numbers are told from text by their quotes.
+void TestCsvReader::linesOfTextAreNoRows()
+{
+    std::string table = "name,text\n";
+    for (int i = 0; i < 20; ++i)
+        table += "\"Ann Lee\",\"words, and more\"\n";
+    const std::string cutOff = table + "\"Bo Ray\",\"a text, of\nseveral lines, and\nthen, no more\n";
+    QCOMPARE(tableOf(cutOff).documents.size(), std::size_t { 20 });
+    const std::string open = table + "\"Bo Ray\",\"a text, of\n\"Cy Fox\",\"another\"\n";
+    QCOMPARE(tableOf(open).documents.size(), std::size_t { 21 });
+}
+
+/// An open quote is no reason to look at what follows again and again.
+void TestCsvReader::takesItsTimeWithOpenQuotes()
+{
+    for (const std::string part : { "1,\"open\n", "1,\"\"open\"\n", "1,\"open\n\"", "x\n1,\"a\"\"\n" }) {
+        std::string table = "id,text\n1,one\n2,two\n3,three\n";
+        while (table.size() < (8 << 20))
+            table += part;
+        const auto start = std::chrono::steady_clock::now();
+        const Fragment read = tableOf(table);
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+        QVERIFY2(taken.count() < 20, part.c_str());
+        QVERIFY(read.documents.size() >= 3);
+    }
+}
+
+void TestCsvReader::passesOverWhatIsBefore_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<QStringList>("documents");
+    QTest::addColumn<QString>("told");
+    const auto row
+        = [](const char* name, const char* table, const QStringList& documents, const QString& told) {
+              QTest::newRow(name) << QByteArray(table) << documents << told;
+          };
+    const QStringList both { u"1|||one, two"_qs, u"2|||three"_qs };
+    row("a title", "Answers of 2024\nid;text\n1;one, two\n2;three\n", both,
+        u"a.csv: 1 line before the table was passed over: \"Answers of 2024\"."_qs);
+    row("notes", "# made by x, on Monday\n#\n\nid;text\n1;one, two\n2;three\n", both,
+        u"a.csv: 2 lines before the table were passed over: \"# made by x, on Monday\" and what follows it."_qs);
+    row("cells of a sheet", "Answers;\n;\nid;text\n1;one, two\n2;three\n", both,
+        u"a.csv: 2 lines before the table were passed over: \"Answers \" and what follows it."_qs);
+    row("sep and a title", "sep=;\nAnswers\nid;text\n1;one, two\n2;three\n", both,
+        u"a.csv: 1 line before the table was passed over: \"Answers\"."_qs);
+    row("a title with a delimiter", "Answers, of 2024\nid,x,text\n1,a,\"one, two\"\n2,b,three\n", both,
+        u"a.csv: 1 line before the table was passed over: \"Answers  of 2024\"."_qs);
+    row("sep alone", "sep=;\nid;text\n1;one, two\n2;three\n", both, QString());
+    row("a header that begins with the mark", "#id;text\n1;one, two\n2;three\n", both, QString());
+    row("fewer names than cells", "text\n1,one\n2,two\n", { u"1|||1"_qs, u"2|||2"_qs },
+        u"a.csv, line 2: The row has 2 cells, and the table 1 columns: its text may be cut short where a "
+        "delimiter stands in it without quotes."_qs);
+    row("one column", "a title\ntext\none\ntwo\n",
+        { u"1|||a title"_qs, u"2|||text"_qs, u"3|||one"_qs, u"4|||two"_qs }, QString());
+}
+
+void TestCsvReader::passesOverWhatIsBefore()
+{
+    QFETCH(const QByteArray, table);
+    QFETCH(const QString, told);
+    const Fragment read = tableOf(table.toStdString());
+    QTEST(documentsOf(read), "documents");
+    QCOMPARE(issuesOf(read).value(0), told);
+}
+
+/// Lines are those of the file.
+void TestCsvReader::numbersLinesBehindNotes()
+{
+    const Fragment read = tableOf("Title\n\n# note\nid,x,text\n1,a,one\n2\n3,b,\n");
+    QCOMPARE(read.report.issues.size(), std::size_t { 3 });
+    QCOMPARE(read.report.issues[1].place, std::string("a.csv, line 6"));
+    QCOMPARE(read.report.issues[2].place, std::string("a.csv, line 7"));
+    Options options;
+    options.noHeader = "yes";
+    QCOMPARE(tableOf("Title\n1,a,some words\n2,b,more words\n", options).report.documentsRead,
+        std::uint64_t { 3 });
+}
+
+void TestCsvReader::takesControlCharacters()
+{
+    for (const char delimiter : { '\x01', '\x1F', '\x02' }) {
+        std::string table;
+        for (const char* const cell : { "id", "a", "b", "text" })
+            table += std::string(table.empty() ? "" : std::string(1, delimiter)) + cell;
+        for (int i = 1; i <= 3; ++i)
+            table += '\n' + std::to_string(i) + delimiter + delimiter + delimiter + "one, two";
+        const Fragment read = tableOf(table + '\n');
+        QCOMPARE(
+            documentsOf(read), QStringList({ u"1|||one, two"_qs, u"2|||one, two"_qs, u"3|||one, two"_qs }));
+        const test::TemporaryFolder folder;
+        const auto loaded = test::readPaths({ folder.write("a.csv", table + '\n') });
+        QVERIFY(loaded && loaded->corpus->size() == 3);
+    }
 }
 
 void TestCsvReader::mendsInvalidBytes()
@@ -348,7 +486,13 @@ void TestCsvReader::readsLargeFilesInPieces_data()
     row("mark, no end of line", "\xEF\xBB\xBF" + header, "last,t,text of the last");
     row("no header", "", "\n\n\r\n");
     row("never closed", header, "x,y,\"never closed\n1,2,3\n");
+    std::string open = header; // so many that one is closed in another piece
+    for (int i = 0; i < 300'000; ++i)
+        open += std::to_string(i) + ",t,\"words\n" + std::to_string(i) + ",t,\"more\nwords\"\n";
+    row("closed by others", open, "");
+    row("a title", "Title of it\n# note\n" + header, "");
 }
+
 /// As all at once: rows cross the borders of pieces, of which one has a row larger than several.
 void TestCsvReader::readsLargeFilesInPieces()
 {

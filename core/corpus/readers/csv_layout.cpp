@@ -1,0 +1,365 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/csv_layout.h"
+
+#include "core/corpus/csv_records.h"
+#include "core/corpus/readers/csv.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace alike::corpus {
+namespace {
+
+    constexpr std::size_t sampleRows = 100;
+
+    /// The first rows of a table; the last of a text that is cut off here is left out.
+    std::vector<TableRow> sampleOf(std::string_view text, char delimiter)
+    {
+        const std::string_view beginning = text.substr(0, tableSampleBytes);
+        CsvRecords records(beginning, delimiter);
+        std::vector<TableRow> rows;
+        for (TableRow row; rows.size() < sampleRows;) {
+            const std::size_t begin = records.position();
+            if (!records.next(row.cells))
+                break;
+            row.hasQuotes
+                = beginning.substr(begin, records.position() - begin).find('"') != std::string_view::npos;
+            rows.push_back(row);
+        }
+        if (rows.size() > 1 && records.position() == beginning.size() && beginning.size() < text.size())
+            rows.pop_back();
+        return rows;
+    }
+
+    /// Whether the first row names the columns: it has a usual name, or one that an option asks for; or it
+    /// has neither a number nor a blank cell, and one is much shorter than what stands below it.
+    bool hasHeader(std::span<const TableRow> rows, const Options& options)
+    {
+        if (options.noHeader == "yes" || rows.empty())
+            return false;
+        if (options.noHeader == "no")
+            return true;
+        const std::vector<std::string>& first = rows.front().cells;
+        const auto isName = [&](const std::string& cell) {
+            const std::string name = foldedName(cell);
+            return namesColumn(cell) || name == foldedName(options.textField)
+                || name == foldedName(options.idField);
+        };
+        const auto isShort = [](const std::string& cell) {
+            return cell.size() <= longestHeading && !isNumeric(cell) && !unicode::isBlank(cell);
+        };
+        if (!std::ranges::all_of(first, isShort))
+            return std::ranges::any_of(first, isName)
+                && std::ranges::all_of(first, [](const std::string& cell) { return !isNumeric(cell); });
+        if (std::ranges::any_of(first, isName))
+            return true;
+        for (std::size_t column = 0; column < first.size() && rows.size() > 1; ++column) {
+            std::size_t bytes = 0;
+            for (const TableRow& row : rows.subspan(1))
+                bytes += column < row.cells.size() ? row.cells[column].size() : 0;
+            if (bytes > 3 * first[column].size() * (rows.size() - 1))
+                return true;
+        }
+        return false;
+    }
+
+    /// The column that a number from 1 stands for.
+    std::optional<std::size_t> columnNumbered(std::string_view number, std::size_t columns)
+    {
+        std::size_t value = 0;
+        const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+        if (error != std::errc() || end != number.data() + number.size() || value == 0 || value > columns)
+            return std::nullopt;
+        return value - 1;
+    }
+
+    std::string inWords(const std::vector<std::string>& names)
+    {
+        return names.empty() ? std::string("no header") : fmt::format("{}", fmt::join(names, ", "));
+    }
+
+    /// Those that are nothing else, of which the options name some or none; a name that no column has is the
+    /// problem of the table. Without a header there are none unless they are asked for.
+    std::vector<std::size_t> labelColumns(TableColumns& columns, const Options& options)
+    {
+        std::vector<std::size_t> labels;
+        for (const std::string& wanted : options.labelFields) {
+            auto column = columnNamed(columns.names, wanted, {});
+            if (!column)
+                column = columnNumbered(wanted, columns.count);
+            if (column)
+                labels.push_back(*column);
+            else if (!wanted.empty() && columns.problem.empty())
+                columns.problem = fmt::format(
+                    "The table has no column \"{}\". Its columns: {}.", wanted, inWords(columns.names));
+        }
+        if (options.labelFields.empty()) {
+            labels.resize(columns.names.size());
+            std::iota(labels.begin(), labels.end(), std::size_t { 0 });
+        }
+        std::ranges::sort(labels);
+        std::erase_if(labels, [&](std::size_t column) {
+            return column == columns.id || column == columns.text || column == columns.title
+                || column == columns.date;
+        });
+        return labels;
+    }
+
+    TableColumns columnsOf(std::span<const TableRow> sample, const Options& options)
+    {
+        const Options usual;
+        TableColumns columns;
+        const bool header = hasHeader(sample, options);
+        if (header)
+            columns.names = sample.front().cells;
+        columns.count = header ? columns.names.size() : usualCells(sample).first;
+        const auto find = [&](const std::string& wanted, const std::string& byDefault, FieldUse use) {
+            const bool demanded = wanted != byDefault;
+            if (wanted.empty()) // none is wanted
+                return std::optional<std::size_t>();
+            auto found = columnNamed(
+                columns.names, wanted, demanded ? std::span<const std::string_view>() : usualNames(use));
+            if (!found)
+                found = columnNumbered(wanted, columns.count);
+            if (demanded && !found && columns.problem.empty())
+                columns.problem = fmt::format(
+                    "The table has no column \"{}\". Its columns: {}.", wanted, inWords(columns.names));
+            return found;
+        };
+        columns.text = find(options.textField, usual.textField, FieldUse::Text);
+        columns.id = find(options.idField, usual.idField, FieldUse::Id);
+        columns.title = find(options.titleField, usual.titleField, FieldUse::Title);
+        columns.date = find(options.dateField, usual.dateField, FieldUse::Date);
+        if (!columns.problem.empty())
+            return columns;
+        if (columns.text) {
+            columns.labels = labelColumns(columns, options);
+            return columns;
+        }
+        columns.text = longestValues(valuesOfColumns(sample.subspan(header ? 1 : 0), columns.count));
+        columns.guessed = true;
+        if (!columns.text)
+            columns.problem = "No column of the table holds text, only numbers or nothing.";
+        else if (columns.title == columns.text)
+            columns.title.reset();
+        columns.labels = labelColumns(columns, options);
+        return columns;
+    }
+
+    /// The line "sep=;", by which Excel tells the delimiter, with its end; empty where there is none.
+    std::string_view separatorLine(std::string_view text)
+    {
+        constexpr std::string_view begin = "sep=";
+        if (foldedName(text.substr(0, begin.size())) != begin || text.size() < begin.size() + 2)
+            return {};
+        const std::size_t end = text.find_first_not_of("\r", begin.size() + 1);
+        return end != std::string_view::npos && text[end] == '\n' ? text.substr(0, end + 1)
+                                                                  : std::string_view();
+    }
+
+    /// The rows of a file, without what may stand before them.
+    std::string_view rowsOf(std::string_view bytes)
+    {
+        std::string_view text = unicode::withoutBom(bytes);
+        text.remove_prefix(separatorLine(text).size());
+        return text;
+    }
+
+    /// What stands between cells at times. Nobody writes the control characters but between cells: Hive, and
+    /// the separator of units of ASCII.
+    constexpr std::string_view controlDelimiters = "\x01\x1F\x02";
+    constexpr std::string_view delimiters = ",;\t|\x01\x1F\x02";
+
+    /// Without the first lines that hold no delimiter or are notes, where others follow.
+    std::string_view withoutNotes(std::string_view rows)
+    {
+        std::string_view rest = rows.substr(0, tableSampleBytes);
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find_first_of("\r\n"), rest.size());
+            const std::string_view line = unicode::trimmed(rest.substr(0, end));
+            if (!line.starts_with('#') && line.find_first_of(delimiters) != std::string_view::npos)
+                return rows.substr(std::min(rows.size(), tableSampleBytes) - rest.size());
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+        return rows;
+    }
+
+    /// Of how many of the rows it makes the same number of cells, two or more.
+    double shareAlike(std::string_view rows, char delimiter)
+    {
+        const std::vector<TableRow> sample = sampleOf(rows, delimiter);
+        const auto [cells, alike] = usualCells(sample);
+        return cells < 2 ? 0 : static_cast<double>(alike) / static_cast<double>(sample.size());
+    }
+
+    bool isRemark(const TableRow& row)
+    {
+        return unicode::trimmed(row.cells.front()).starts_with('#');
+    }
+
+    std::size_t filledCells(const TableRow& row)
+    {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            row.cells, [](const std::string& cell) { return !unicode::isBlank(cell); }));
+    }
+
+    /// How many of the first rows stand before the table.
+    std::size_t rowsBefore(std::span<const TableRow> rows, const Options& options)
+    {
+        constexpr std::size_t most = 30;
+        if (options.noHeader == "yes")
+            return 0;
+        const auto names = [&](const TableRow& row) {
+            return std::ranges::any_of(row.cells, [&](const std::string& cell) {
+                const std::string name = foldedName(cell);
+                return namesColumn(cell) || name == foldedName(options.textField)
+                    || name == foldedName(options.idField);
+            });
+        };
+        const auto isTable = [&](std::size_t first) {
+            const auto [cells, alike] = usualCells(rows.subspan(first));
+            return cells >= 2 && 2 * alike >= rows.size() - first;
+        };
+        for (std::size_t i = 0; i < std::min(rows.size(), most); ++i) {
+            if (rows[i].cells.size() < 2 || isRemark(rows[i]) || !names(rows[i]))
+                continue;
+            const auto before = rows.first(i);
+            const auto isNote = [&](const TableRow& row) {
+                return isRemark(row) || filledCells(row) <= 1 || row.cells.size() < rows[i].cells.size();
+            };
+            if (std::ranges::all_of(before, isNote) && isTable(i))
+                return i;
+            break;
+        }
+        std::size_t first = 0;
+        while (first < std::min(rows.size(), most) && !names(rows[first])
+            && (isRemark(rows[first]) || rows[first].cells.size() == 1))
+            ++first;
+        return first < rows.size() && isTable(first) ? first : 0;
+    }
+
+} // namespace
+
+std::string foldedName(std::string_view text)
+{
+    std::string lower(unicode::trimmed(text));
+    std::ranges::transform(
+        lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    return lower;
+}
+
+bool namesColumn(std::string_view cell)
+{
+    const std::string name = foldedName(cell);
+    using enum FieldUse;
+    return std::ranges::any_of(
+        std::array { Text, Id, Title, Date }, [&](FieldUse use) { return isUsualName(name, use); });
+}
+
+/// How many cells most rows have, and how many rows these are.
+std::pair<std::size_t, std::size_t> usualCells(std::span<const TableRow> rows)
+{
+    std::map<std::size_t, std::size_t> counts;
+    for (const TableRow& row : rows)
+        ++counts[row.cells.size()];
+    const auto most = std::ranges::max_element(counts, {}, [](const auto& count) { return count.second; });
+    return most == counts.end() ? std::pair<std::size_t, std::size_t>()
+                                : std::pair<std::size_t, std::size_t>(*most);
+}
+
+std::vector<FieldValues> valuesOfColumns(std::span<const TableRow> rows, std::size_t columns)
+{
+    std::vector<FieldValues> values(columns);
+    for (const TableRow& row : rows)
+        for (std::size_t i = 0; i < std::min(columns, row.cells.size()); ++i)
+            values[i].add(row.cells[i]);
+    return values;
+}
+
+std::optional<std::size_t> columnNamed(
+    const std::vector<std::string>& names, const std::string& wanted, std::span<const std::string_view> usual)
+{
+    const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (foldedName(names[i]) == foldedName(name))
+                return i;
+        return std::nullopt;
+    };
+    if (const auto column = find(wanted))
+        return column;
+    for (const std::string_view name : usual)
+        if (const auto column = find(name))
+            return column;
+    return std::nullopt;
+}
+
+bool tellsDelimiter(std::string_view bytes)
+{
+    return !separatorLine(unicode::withoutBom(bytes)).empty();
+}
+
+char delimiterOfTable(std::string_view bytes, const Options& options, char usual)
+{
+    if (options.delimiter.empty()) {
+        const std::string_view told = separatorLine(unicode::withoutBom(bytes));
+        if (!told.empty())
+            return told[4];
+        const bool met = bytes.substr(0, tableSampleBytes).find(usual) != std::string_view::npos;
+        return usual != 0 && met ? usual : sniffDelimiter(bytes);
+    }
+    return options.delimiter == "tab" || options.delimiter == "\\t" ? '\t' : options.delimiter.front();
+}
+
+char sniffDelimiter(std::string_view beginning)
+{
+    const std::string_view rows = withoutNotes(rowsOf(beginning));
+    for (const char delimiter : controlDelimiters)
+        if (rows.substr(0, tableSampleBytes).find(delimiter) != std::string_view::npos
+            && shareAlike(rows, delimiter) >= 0.5)
+            return delimiter;
+    char best = ',';
+    double bestShare = 0;
+    for (const char delimiter : delimiters.substr(0, delimiters.size() - controlDelimiters.size())) {
+        const double share = shareAlike(rows, delimiter);
+        if (share > bestShare) {
+            best = delimiter;
+            bestShare = share;
+        }
+    }
+    return best;
+}
+
+TableLayout layoutOfTable(std::string_view bytes, const Options& options, char usual)
+{
+    TableLayout layout;
+    layout.delimiter = delimiterOfTable(bytes, options, usual);
+    layout.rows = rowsOf(bytes);
+    layout.firstLine = layout.rows.size() < unicode::withoutBom(bytes).size() ? 2 : 1;
+    layout.sample = sampleOf(layout.rows, layout.delimiter);
+    if (const std::size_t before = rowsBefore(layout.sample, options); before > 0) {
+        CsvRecords records(layout.rows, layout.delimiter, layout.firstLine);
+        std::vector<std::string_view> cells;
+        for (std::size_t i = 0; i < before; ++i)
+            (void)records.next(cells);
+        const std::size_t lines = records.nextLine() - layout.firstLine;
+        layout.before = fmt::format("{} before the table {} passed over: \"{}\"{}.",
+            lines == 1 ? std::string("1 line") : fmt::format("{} lines", lines), lines == 1 ? "was" : "were",
+            unicode::shortened(fmt::format("{}", fmt::join(layout.sample.front().cells, " "))),
+            before > 1 ? " and what follows it" : "");
+        layout.firstLine = records.nextLine();
+        layout.rows.remove_prefix(records.position());
+        layout.sample = sampleOf(layout.rows, layout.delimiter);
+    }
+    if (!layout.sample.empty())
+        layout.columns = columnsOf(layout.sample, options);
+    return layout;
+}
+
+} // namespace alike::corpus

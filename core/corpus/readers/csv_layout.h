@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/read.h"
+#include "core/corpus/readers/field_choice.h"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// How a table is laid out, as its beginning tells: what stands between cells, where its rows begin, and what
+// each column is for.
+namespace alike::corpus {
+
+/// Of a table, by which its layout is told.
+inline constexpr std::size_t tableSampleBytes = 64 * 1024;
+inline constexpr std::size_t longestHeading = 100; ///< of a column, in bytes
+
+struct TableRow {
+    std::vector<std::string> cells;
+    bool hasQuotes = false;
+};
+
+/// Which cells of a row are what.
+struct TableColumns {
+    std::optional<std::size_t> id, text, title, date;
+    std::vector<std::size_t> labels; ///< ascending
+    std::vector<std::string> names; ///< none without a header
+    std::size_t count = 0;
+    bool guessed = false; ///< the text is what is longest
+    std::string problem; ///< why there are none
+};
+
+struct TableLayout {
+    char delimiter = ',';
+    std::string_view rows; ///< the table from its first row on, the header where there is one
+    std::size_t firstLine = 1; ///< of the file, on which it begins
+    std::vector<TableRow> sample; ///< its first rows
+    std::string before; ///< what was passed over before it, in a sentence; empty: nothing
+    TableColumns columns;
+};
+
+/// Finds out how a table is read. Lines before its header are passed over where the rows behind them have
+/// more cells: titles, notes that begin with #, and a line "sep=;" as of Excel. \param bytes of a file, in
+/// UTF-8, of which the beginning counts \param usual delimiter of its format, which counts unless the file
+/// says another or has none of it; 0: none
+TableLayout layoutOfTable(std::string_view bytes, const Options& options, char usual);
+
+/// What stands between its cells. As `layoutOfTable` has it.
+char delimiterOfTable(std::string_view bytes, const Options& options, char usual);
+
+/// Whether a cell is called as ids, texts, titles or dates are.
+bool namesColumn(std::string_view cell);
+/// A name of a column in small letters, without white space around it.
+std::string foldedName(std::string_view text);
+/// Whether a first line, behind what may stand before it, is "sep=;".
+bool tellsDelimiter(std::string_view bytes);
+/// The first of the columns with this name, else with a usual one.
+std::optional<std::size_t> columnNamed(const std::vector<std::string>& names, const std::string& wanted,
+    std::span<const std::string_view> usual);
+/// Of each column, the values in the rows.
+std::vector<FieldValues> valuesOfColumns(std::span<const TableRow> rows, std::size_t columns);
+/// How many cells most rows have, and how many rows these are.
+std::pair<std::size_t, std::size_t> usualCells(std::span<const TableRow> rows);
+
+} // namespace alike::corpus
