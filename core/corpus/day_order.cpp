@@ -8,10 +8,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdio>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -54,6 +57,43 @@ namespace {
             : day;
     }
 
+    /// The first number and the last of a date such as 13/5/24, whose year has two digits.
+    std::optional<std::pair<int, int>> outerNumbers(std::string_view date)
+    {
+        const std::string text(unicode::trimmed(date));
+        int first = 0;
+        int second = 0;
+        int last = 0;
+        int end = 0;
+        const bool read = std::sscanf(text.c_str(), "%2d/%2d/%2d%n", &first, &second, &last, &end) == 3;
+        const std::string_view rest
+            = read ? std::string_view(text).substr(static_cast<std::size_t>(end)) : "";
+        return read && (rest.empty() || rest.front() == ' ') ? std::optional(std::pair(first, last))
+                                                             : std::nullopt;
+    }
+
+    /// Dates with years of two digits: those of one file have more days than years, so that the number of
+    /// which there are more is the day.
+    class ShortYears {
+    public:
+        void add(std::string_view date)
+        {
+            const auto numbers = outerNumbers(date);
+            if (!numbers)
+                return;
+            m_first.insert(numbers->first);
+            m_last.insert(numbers->second);
+        }
+        bool beginWithDay() const
+        {
+            constexpr int lastMonth = 12;
+            return m_first.size() > m_last.size() && *m_first.rbegin() > lastMonth;
+        }
+
+    private:
+        std::set<int> m_first, m_last;
+    };
+
     /// Dates of which the same is to be said: how many, and the first of them.
     struct DatesToldOf {
         std::size_t count = 0;
@@ -86,7 +126,10 @@ namespace {
         {
             m_ofFile.resize(m_files.size());
             for (std::size_t f = 0; f < m_files.size(); ++f) {
+                ShortYears shortYears;
                 const bool done = eachDate(f, [&](DocId doc, std::optional<DayOrder> order) {
+                    if (order == DayOrder::Unknown)
+                        shortYears.add(m_builder.soFar().date(doc));
                     if (order)
                         m_ofFile[f].add(*order);
                     else
@@ -94,6 +137,8 @@ namespace {
                 });
                 if (!done)
                     return false;
+                if (m_ofFile[f].none() && shortYears.beginWithDay())
+                    m_ofFile[f].add(DayOrder::DayFirst);
                 m_ofCollection[m_files[f].collection].add(m_ofFile[f]);
             }
             return true;

@@ -382,13 +382,16 @@ std::optional<DayOrder> dayOrderOf(std::string_view date)
         return std::nullopt;
     const Number second = reader.number(2);
     reader.skipBetween();
-    const std::uint64_t year = wholeYear(reader.number(4));
+    const Number last = reader.number(4);
+    const std::uint64_t year = wholeYear(last);
     const std::uint64_t smaller = std::min(first.value, second.value);
     const std::uint64_t larger = std::max(first.value, second.value);
     constexpr std::uint64_t lastMonth = 12;
     constexpr std::uint64_t lastDay = 31;
     if (year == 0 || smaller == 0 || smaller > lastMonth || larger > lastDay || smaller == larger)
         return std::nullopt;
+    if (last.digits == 2 && first.value > lastMonth) // it may be the year
+        return mark == '/' ? std::optional(DayOrder::Unknown) : std::nullopt;
     return larger <= lastMonth  ? DayOrder::Unknown
         : first.value == larger ? DayOrder::DayFirst
                                 : DayOrder::MonthFirst;

@@ -32,8 +32,9 @@ enum class DayOrder : std::uint8_t {
 
 /// None for anything else. \param order of dates in which the day might be the month
 std::optional<WrittenDate> writtenDate(std::string_view date, DayOrder order = DayOrder::Unknown);
-/// What a date of two numbers and a year of four digits, with slashes or hyphens between them, tells by a
-/// number above 12; none for any other date, and one of a day that is its month.
+/// What a date of two numbers and a year, with slashes or hyphens between them, tells by a number above 12;
+/// none for any other date, and one of a day that is its month. Of 24/5/13 the first number may be the year,
+/// too: it tells nothing, and 24-5-13 is none.
 std::optional<DayOrder> dayOrderOf(std::string_view date);
 /// `writtenDate(date)->seconds`.
 std::optional<std::uint64_t> dateKey(std::string_view date);

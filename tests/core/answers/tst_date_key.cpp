@@ -58,6 +58,7 @@ void TestDateKey::usualWays_data()
     };
     row("05.03.2024");
     row("5.3.24");
+    row("3/13/24", "2024-03-13");
     row("5. M\u00e4rz 2024");
     row("5. M\u00c4RZ 2024");
     row("March 5, 2024");

@@ -54,6 +54,11 @@ void TestDayOrder::isToldByDates_data()
     row("4/5/24", 0);
     row("Mon 4/5/2024", 0);
     row("13/05/2024", 1);
+    row("13/5/24", 0); // 2013-05-24 as well
+    row("13/5/24 10:00", 0);
+    row("5/13/24", 2);
+    row("5-13-24", 2);
+    row("24-05-13", -1); // which may begin with the year
     row("31-12-2024", 1);
     row("05/13/2024", 2);
     row("12/31/2024 23:59", 2);
@@ -96,6 +101,17 @@ void TestDayOrder::isThatOfAFile_data()
         << Dates { "2024-05-04", "13/05/2024", "2024-06-05T10:20:00" }
         << "2 documents have a date such as 04/05/2024, read with the day first, as other "
            "dates beside it are.";
+    QTest::newRow("years of two digits")
+        << Dates { "13/5/24", "4/5/24" } << Dates { "2024-05-13", "2024-05-04" }
+        << "2 documents have a date such as 13/5/24, read with the day first, as other dates beside it are.";
+    QTest::newRow("years of two digits, beside others")
+        << Dates { "13/5/24", "25/12/2023" } << Dates { "2024-05-13", "25/12/2023" }
+        << "1 document has a date such as 13/5/24, read with the day first, as other dates beside it are.";
+    QTest::newRow("years of two digits in front")
+        << Dates { "24/12/25", "24/11/03", "24/12/05" } << Dates { "24/12/25", "24/11/03", "24/12/05" }
+        << "3 documents have a date such as 24/12/25, of which day and month cannot be told apart: no date "
+           "was "
+           "taken. Write dates as 2024-05-04, or give them in a table (--metadata).";
     QTest::newRow("month first") << Dates { "05/13/2024", "04/05/2024" }
                                  << Dates { "05/13/2024", "2024-04-05" }
                                  << "1 document has a date such as 04/05/2024, read with the month first, as "
