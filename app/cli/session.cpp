@@ -4,6 +4,7 @@
 
 #include "app/cli/files.h"
 
+#include "core/base/thread_start.h"
 #include "core/base/version.h"
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/fragment.h"
@@ -20,8 +21,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <filesystem>
+#include <mutex>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include <unistd.h>
@@ -48,6 +53,36 @@ namespace {
         }
         return similar;
     }
+
+    /// Says once what nobody sees who has a pipe read into which nothing is written: that it is waited for.
+    class PipeNote {
+    public:
+        PipeNote(const std::vector<std::filesystem::path>& paths, const Progress& progress, Console& console)
+        {
+            std::error_code unknown;
+            const auto pipe = std::ranges::find_if(
+                paths, [&](const auto& path) { return std::filesystem::is_fifo(path, unknown); });
+            if (pipe == paths.end())
+                return;
+            try {
+                m_waiting = startThread([this, pipe, &progress, &console](const std::stop_token& stop) {
+                    std::mutex mutex;
+                    std::unique_lock lock(mutex);
+                    m_wake.wait_for(lock, stop, std::chrono::seconds(1), [] { return false; });
+                    if (!stop.stop_requested() && progress.done == 0)
+                        console.note(
+                            fmt::format("{} is a pipe: it is read until whoever writes into it closes it.",
+                                pipe->string()));
+                });
+            } catch (const std::system_error&) {
+                // It can be done without.
+            }
+        }
+
+    private:
+        std::condition_variable_any m_wake;
+        std::jthread m_waiting;
+    };
 
 }
 
@@ -136,6 +171,7 @@ Result<Done> Session::readOwn()
             "--marks needs a project (.alike): marks are in it. project create makes one; groups takes "
             "decisions in a file as --marks=FILE." };
     if (found == paths.end()) {
+        const PipeNote pipe(paths, m_progress, m_console);
         ALIKE_ASSIGN(auto loaded, corpus::read(paths, m_options.reading, work()));
         m_loaded = std::move(loaded);
         tellMissingLabels();

@@ -9,6 +9,7 @@
 #include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/html.h"
 #include "core/corpus/readers/jsonl_file.h"
+#include "core/corpus/readers/marks.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/corpus/record_pieces.h"
 #include "core/unicode/encoding.h"
@@ -41,6 +42,12 @@ namespace {
         if (wide)
             return { ErrorCode::BadFormat,
                 fmt::format("{}: is {}. Save it as UTF-8 and read it again.", place, wideEncoding(bytes)) };
+        if (const std::string_view kind = kindOfBinary(bytes); !kind.empty())
+            return { ErrorCode::BadFormat,
+                fmt::format(
+                    "{}: is {} and no text. Give text, pages, office files, mail or tables, a folder or "
+                    "an archive of them.",
+                    place, kind) };
         return { ErrorCode::BadFormat,
             fmt::format("{}: looks like a binary file. Give text, pages, office files, mail or tables, a "
                         "folder or an archive "
@@ -142,7 +149,8 @@ namespace {
             wide ? notTextReason(bytes)
                 : bytes.starts_with(oldOffice)
                 ? "It is a file of older Office programs, such as .doc: save it as .docx and read that."
-                : "The file looks like a binary file.");
+                : !kindOfBinary(bytes).empty() ? fmt::format("It is {} and no text.", kindOfBinary(bytes))
+                                               : "The file looks like a binary file.");
         return Done {};
     }
 

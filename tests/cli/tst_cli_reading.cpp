@@ -339,6 +339,29 @@ private slots:
         QCOMPARE(cells(run.out)[1][3], QByteArray("11"));
     }
 
+    /// A pipe among what is to be read is waited for, which is said after a second.
+    void pipesAreWaitedFor()
+    {
+        const TemporaryFolder folder;
+        const QString pipe = inFolder(folder, "pipe.txt");
+        QCOMPARE(mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+        QProcess process;
+        process.start(ALIKE_CLI, { "documents", "--min-words", "1", pipe });
+        QByteArray said;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (said += process.readAllStandardError()).contains("pipe.txt is a pipe: it is read until"),
+            patience);
+        writeFile(pipe, "some words of it\n");
+        const Run run = finish(process);
+        QCOMPARE(run.status, 0);
+        QCOMPARE(cells(run.out)[1][0], QByteArray("pipe.txt"));
+        // What is written at once needs no word, and a folder has none read.
+        QProcess quick;
+        quick.start(ALIKE_CLI, { "documents", "--min-words", "1", pipe });
+        writeFile(pipe, "some words of it\n");
+        QVERIFY(!finish(quick).err.contains("pipe"));
+    }
+
     void sideFilesAreFiles_data()
     {
         QTest::addColumn<QStringList>("options");

@@ -16,6 +16,7 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/row_table.h"
+#include "ui/words/error_words.h"
 #include "ui/words/format.h"
 #include "ui/words/paths.h"
 
@@ -135,9 +136,9 @@ QString doubtText(const corpus::Doubt& doubt)
         return ImportDialog::tr("Not all rows have as many cells as the first one: another character may "
                                 "stand between the cells.");
     default:
-        return doubt.what.empty() ? ImportDialog::tr("There is no document in what was looked at.")
-                                  : ImportDialog::tr("There is no document in what was looked at: %1")
-                                        .arg(format::line(doubt.what));
+        return doubt.what.empty()
+            ? ImportDialog::tr("There is no document in what was looked at.")
+            : ImportDialog::tr("There is no document in what was looked at: %1").arg(inWindow(doubt.what));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "ui/export/list_export.h"
 #include "ui/session/session.h"
 #include "ui/widgets/row_table.h"
+#include "ui/words/error_words.h"
 #include "ui/words/format.h"
 #include "ui/words/summary.h"
 
@@ -73,7 +74,7 @@ namespace {
 
 void LoadIssueTable::add(const LoadIssue& issue)
 {
-    m_rows.push_back({ format::line(issue.place), reasonName(issue.reason), format::line(issue.detail) });
+    m_rows.push_back({ format::line(issue.place), reasonName(issue.reason), inWindow(issue.detail) });
 }
 
 void LoadIssueTable::addTooShort(const Corpus& corpus, DocId doc, std::uint32_t minWords)

@@ -42,9 +42,9 @@ namespace {
     /// Files that came to a folder and are no documents, with the first of them and the reason.
     QString leftOutSentence(const std::vector<LoadIssue>& issues)
     {
-        const QString first = OpenCorpus::tr("%1: %2", "file, why it is left out")
-                                  .arg(format::within(format::line(issues.front().place)),
-                                      format::line(issues.front().detail));
+        const QString first
+            = OpenCorpus::tr("%1: %2", "file, why it is left out")
+                  .arg(format::within(format::line(issues.front().place)), inWindow(issues.front().detail));
         return issues.size() == 1
             ? OpenCorpus::tr("1 file that came to the folder was left out: %1").arg(first)
             : OpenCorpus::tr("%1 files that came to the folder were left out; the first is %2")

@@ -739,9 +739,9 @@ void MainWindow::showSideBySide()
     m_work->showPage(page::read);
     const auto& issues = m_session->loadReport().issues;
     if (!issues.empty())
-        m_message->showLasting(tr("There is nothing to compare: %1: %2", "file, what is wrong with it")
-                                   .arg(QString::fromStdString(issues.front().place),
-                                       QString::fromStdString(issues.front().detail)));
+        m_message->showLasting(
+            tr("There is nothing to compare: %1: %2", "file, what is wrong with it")
+                .arg(QString::fromStdString(issues.front().place), inWindow(issues.front().detail)));
 }
 
 void MainWindow::showStart()

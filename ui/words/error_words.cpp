@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/error_words.h"
 
+#include "ui/words/format.h"
 #include "ui/words/words.h"
 
 namespace alike::ui {
@@ -33,12 +34,31 @@ namespace {
         return QT_TRANSLATE_NOOP("alike::ui::Words", "In use");
     }
 
+    /// What core says of options, and what that is in the window.
+    QString withControls(QString sentence)
+    {
+        const auto replace = [&](const char* option, const QString& control) {
+            sentence.replace(QLatin1String(option), control);
+        };
+        replace(
+            "--text-field names another", Words::tr("choose another under “Text” in “Open with Options”"));
+        replace("--text-field names one of", Words::tr("Choose one under “Text” in “Open with Options”"));
+        replace("with --text-field", Words::tr("under “Text” in “Open with Options”"));
+        replace("in a table (--metadata)", Words::tr("in a metadata table (“Open with Options”)"));
+        return sentence;
+    }
+
 } // namespace
+
+QString inWindow(std::string_view sentence)
+{
+    return withControls(format::line(sentence));
+}
 
 QString errorText(const Error& error)
 {
     const QString sentence
-        = QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size()));
+        = withControls(QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size())));
     const QString kind = QString::fromUtf8(kindOf(error.code));
     const QString translated = Words::tr(kindOf(error.code));
     if (translated == kind)

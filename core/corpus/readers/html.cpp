@@ -469,6 +469,16 @@ namespace {
         return rest.substr(0, rest.find_first_of(" \t\r\n\"';>?"));
     }
 
+    /// Whether it opens both what may go unwritten, and closes nothing of that.
+    bool isCutOff(std::string_view html)
+    {
+        constexpr std::size_t looked = 64 * 1024;
+        const std::string_view begin = html.substr(0, looked);
+        const std::string_view end = html.substr(html.size() - std::min(html.size(), looked));
+        return holdsInAnyCase(begin, "<html") && holdsInAnyCase(begin, "<body")
+            && !holdsInAnyCase(end, "</body") && !holdsInAnyCase(end, "</html");
+    }
+
 } // namespace
 
 std::string_view charsetOfPage(std::string_view bytes)
@@ -573,8 +583,14 @@ void parseHtml(
     Described page = pageOf(bytes, {}, decoding);
     const std::size_t before = out.documents.size();
     addDescribed(file, id, std::move(page), "The page has no text.", out);
-    if (out.documents.size() > before)
+    if (out.documents.size() > before) {
         tellDecoding(file, decoding, out.report);
+        if (isCutOff(bytes))
+            out.report.tell(file,
+                "The page opens its root and its body and closes neither: it may be cut off. What there is "
+                "of "
+                "it was read. Get a whole copy of it.");
+    }
     pace.finish(bytes.size());
 }
 

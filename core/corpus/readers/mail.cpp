@@ -239,6 +239,16 @@ namespace {
         return pages;
     }
 
+    /// Whether the line that ends its parts is missing (RFC 2046, 5.1.1).
+    bool endsBeforeItsParts(GMimeMessage* message, std::string_view bytes)
+    {
+        GMimeObject* const root = g_mime_message_get_mime_part(message);
+        const char* const boundary = root && GMIME_IS_MULTIPART(root)
+            ? g_mime_multipart_get_boundary(GMIME_MULTIPART(root))
+            : nullptr;
+        return boundary && bytes.find("--" + std::string(boundary) + "--") == std::string_view::npos;
+    }
+
     std::string valid(const char* text)
     {
         std::string utf8;
@@ -303,6 +313,11 @@ namespace {
             if (options.encoding.empty())
                 out.report.tell(place, "Read as " + encoding + ", which its bytes look like.");
         }
+        if (endsBeforeItsParts(message.get(), bytes))
+            out.report.tell(place,
+                "The message ends before its parts do: it may be cut off. What there is of it was read. Get "
+                "a "
+                "whole copy of it.");
         auto* const object = GMIME_OBJECT(message.get());
         const auto header = [&](const char* name) { return valid(g_mime_object_get_header(object, name)); };
         std::string labels;

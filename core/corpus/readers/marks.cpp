@@ -5,6 +5,7 @@
 #include "core/corpus/readers/json_structure.h"
 
 #include <algorithm>
+#include <array>
 
 namespace alike::corpus {
 namespace {
@@ -188,6 +189,49 @@ bool looksLikeWarc(std::string_view beginning)
     const std::size_t field = behindBlanks(beginning, end);
     const std::size_t colon = beginning.find_first_of(": \t\r\n", field);
     return field == beginning.size() || colon == std::string_view::npos || beginning[colon] == ':';
+}
+
+std::string_view kindOfBinary(std::string_view beginning)
+{
+    struct Mark {
+        std::size_t at;
+        std::string_view bytes;
+        std::string_view kind;
+    };
+    constexpr std::array marks {
+        Mark { 0, "\x89PNG\r\n", "a picture (PNG)" },
+        Mark { 0, "\xFF\xD8\xFF", "a picture (JPEG)" },
+        Mark { 0, "GIF8", "a picture (GIF)" },
+        Mark { 8, "WEBP", "a picture (WebP)" },
+        Mark { 0, "II*\0"sv, "a picture (TIFF)" },
+        Mark { 0, "MM\0*"sv, "a picture (TIFF)" },
+        Mark { 4, "ftypheic", "a picture (HEIC)" },
+        Mark { 4, "ftypavif", "a picture (AVIF)" },
+        Mark { 4, "ftyp", "a video (MP4)" },
+        Mark { 0, "\x1A\x45\xDF\xA3", "a video (Matroska)" },
+        Mark { 8, "AVI ", "a video (AVI)" },
+        Mark { 8, "WAVE", "a recording (WAV)" },
+        Mark { 0, "ID3", "a recording (MP3)" },
+        Mark { 0, "OggS", "a recording (Ogg)" },
+        Mark { 0, "fLaC", "a recording (FLAC)" },
+        Mark { 0,
+            "\x7F"
+            "ELF",
+            "a program" },
+        Mark { 0, "MZ", "a program of Windows" },
+        Mark { 0, "SQLite format 3", "a database (SQLite)" },
+        Mark { 0, "PAR1", "a table in Parquet" },
+        Mark { 0, "wOF", "a font" },
+        Mark { 0, "\xD0\xCF\x11\xE0", "a file of older Office programs, such as .doc" },
+        Mark { 0, "PK\3\4", "a zip archive" },
+        Mark { 0, "\x1F\x8B", "packed (gzip)" },
+        Mark { 0, "7z\xBC\xAF", "a 7-Zip archive" },
+        Mark { 0, "%PDF-", "a PDF" },
+    };
+    const auto mark = std::ranges::find_if(marks, [&](const Mark& one) {
+        return beginning.size() >= one.at && beginning.substr(one.at).starts_with(one.bytes);
+    });
+    return mark == marks.end() ? std::string_view() : mark->kind;
 }
 
 bool looksLikeSvg(std::string_view beginning)

@@ -36,6 +36,10 @@ bool beginsWithReuters(std::string_view beginning);
 /// \param beginning in lower case
 bool looksLikeWarc(std::string_view beginning);
 
+/// What a file is that is no text, by the mark that begins it: "a picture (PNG)". Empty where that is not
+/// known.
+std::string_view kindOfBinary(std::string_view beginning);
+
 /// Whether it is a picture in SVG. \param beginning in lower case
 bool looksLikeSvg(std::string_view beginning);
 

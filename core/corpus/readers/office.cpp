@@ -38,6 +38,21 @@ namespace {
         return number;
     }
 
+    /// What is said of an archive that is damaged or unpacks to too much, said of a document: nobody can
+    /// allow it more, and a part of it is of no use by itself.
+    std::string saidOfDocument(std::string detail)
+    {
+        constexpr std::string_view before = " What came before was read.";
+        if (detail.find("--limit-unpacked") == std::string::npos) {
+            if (detail.ends_with(before))
+                detail.replace(detail.size() - before.size(), before.size(),
+                    " It may be cut off: get a whole copy of it.");
+            return detail;
+        }
+        return "It unpacks to far more than any document does, as files do that are made to fill the memory "
+               "(zip bombs). If you know who made it, save it again with the program that it comes from.";
+    }
+
     /// The parts that a reader wants of one document.
     class Parts {
     public:
@@ -51,10 +66,10 @@ namespace {
                 = unpackBytes(bytes, "The file", { wanted, limits }, report, Work { unseen, {}, 1 });
             Parts parts;
             if (!report.issues.empty())
-                parts.m_fault = report.issues.front().detail;
+                parts.m_fault = saidOfDocument(report.issues.front().detail);
             if (!unpacked)
                 return Error { ErrorCode::BadFormat,
-                    parts.m_fault.empty() ? unpacked.error().detail : parts.m_fault };
+                    parts.m_fault.empty() ? saidOfDocument(unpacked.error().detail) : parts.m_fault };
             for (const ArchiveEntry& entry : unpacked->entries)
                 if (entry.wanted)
                     parts.m_parts.emplace(entry.name, std::string(entry.bytes.view()));

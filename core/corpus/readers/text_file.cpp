@@ -3,6 +3,7 @@
 #include "core/corpus/readers/text_file.h"
 
 #include "core/corpus/readers/front_matter.h"
+#include "core/corpus/readers/marks.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
@@ -175,6 +176,10 @@ std::string notTextReason(std::string_view beginning)
 {
     if (const std::string_view encoding = wideEncoding(beginning); !encoding.empty())
         return "The file is " + std::string(encoding) + ". Save it as UTF-8 and read it again.";
+    if (const std::string_view kind = kindOfBinary(beginning); !kind.empty())
+        return "The file is " + std::string(kind)
+            + " and no text, whatever its name says. Give its text, or leave "
+              "it out.";
     return beginning.find('\0') != std::string_view::npos
         ? "The file looks like a binary file: it holds NUL bytes. If it is a text, take them out, as with "
           "tr -d '\\000' < FILE > COPY."

@@ -39,6 +39,7 @@ class TestHtml : public QObject {
     Q_OBJECT
 
 private slots:
+    void tellsOfMissingEnds();
     void tellsPages_data();
     void tellsPages();
     void takesTheText_data();
@@ -52,6 +53,20 @@ private slots:
     void survivesHostilePages_data();
     void survivesHostilePages();
 };
+
+void TestHtml::tellsOfMissingEnds()
+{
+    const auto issues = [](std::string_view page) {
+        Fragment out;
+        parseHtml(page, "a.html", "a.html", out);
+        return out.report.issues.size();
+    };
+    QCOMPARE(issues("<!DOCTYPE html><HTML><BODY><p>words that are cut of"), std::size_t { 1 });
+    QCOMPARE(issues("<html><body><p>words</p></body>"), std::size_t { 0 });
+    QCOMPARE(issues("<html><body><p>words</HTML>"), std::size_t { 0 });
+    QCOMPARE(issues("<!doctype html><p>ends may go unwritten"), std::size_t { 0 });
+    QCOMPARE(issues("<html><p>and so may the body"), std::size_t { 0 });
+}
 
 void TestHtml::tellsPages_data()
 {

@@ -47,6 +47,7 @@ private slots:
     void decodesWhatIsEncoded();
     void believesNoCharsetOfDecodedText();
     void takesPlainPartsOnly();
+    void tellsOfMissingEnds();
     void takesPagesWhereNothingIsPlain();
     void findsOutWhatNothingNames();
     void readsJapaneseOfSevenBits_data();
@@ -157,6 +158,21 @@ void TestMail::takesPlainPartsOnly()
                "--m\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0=\n"
                "--m\nContent-Type: message/rfc822\n\nSubject: inner\n\nforwarded\n--m--\n"),
         std::string("plain\nforwarded"));
+}
+
+void TestMail::tellsOfMissingEnds()
+{
+    const std::string head = "From: a\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=\"m n\"\n\n"
+                             "--m n\nContent-Type: text/plain\n\nplain words";
+    Fragment whole;
+    parseMail(head + "\n--m n--\n", "7", "7", {}, whole);
+    QVERIFY(whole.report.issues.empty());
+    Fragment cut;
+    parseMail(head, "7", "7", {}, cut);
+    QCOMPARE(std::string(cut.documents[0].text), std::string("plain words"));
+    QCOMPARE(cut.report.issues.size(), std::size_t { 1 });
+    QVERIFY(cut.report.issues[0].reason == SkipReason::Changed);
+    QVERIFY(cut.report.issues[0].detail.starts_with("The message ends before its parts do"));
 }
 
 void TestMail::takesPagesWhereNothingIsPlain()

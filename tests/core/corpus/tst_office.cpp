@@ -9,6 +9,9 @@
 
 #include <QTest>
 
+#include <fstream>
+#include <iterator>
+
 using namespace alike;
 using namespace alike::corpus;
 
@@ -38,6 +41,7 @@ class TestOffice : public QObject {
     Q_OBJECT
 
 private slots:
+    void saysWhatABombIs();
     void takesTextAndMetadata_data();
     void takesTextAndMetadata();
     void readsWord_data();
@@ -54,6 +58,26 @@ private slots:
     void tellsDocumentsFromArchives();
     void survivesHostileRtf();
 };
+
+/// Nobody can allow a document more memory, as archives may be.
+void TestOffice::saysWhatABombIs()
+{
+    const test::TemporaryFolder folder;
+    const auto path = folder.path() / "bomb.docx";
+    test::writeArchive(path,
+        { { "[Content_Types].xml", "<a/>" },
+            { "word/document.xml", "<w:document xmlns:w='w'><w:body>" + std::string(80'000'000, ' ') } },
+        { archive_write_set_format_zip });
+    std::ifstream file(path, std::ios::binary);
+    const std::string bytes((std::istreambuf_iterator<char>(file)), {});
+    Fragment out;
+    parseDocx(bytes, "bomb.docx", "bomb.docx", out);
+    QVERIFY(out.documents.empty());
+    QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+    const std::string& detail = out.report.issues.front().detail;
+    QVERIFY2(detail.find("zip bomb") != std::string::npos, detail.c_str());
+    QVERIFY2(detail.find("--limit") == std::string::npos, detail.c_str());
+}
 
 void TestOffice::takesTextAndMetadata_data()
 {

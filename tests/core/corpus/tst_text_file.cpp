@@ -162,6 +162,11 @@ void TestTextFile::leavesOut_data()
     QTest::newRow("blank") << QByteArray(" \r\n\t\x0c") << 1 << "blank";
     QTest::newRow("only a mark") << QByteArray("\xEF\xBB\xBF") << 1 << "blank";
     QTest::newRow("NUL") << QByteArray("text\0text", 9) << 0 << "binary";
+    QTest::newRow("picture") << QByteArray("\x89PNG\r\n\x1A\n\0\0", 10) << 0 << "a picture (PNG) and no text";
+    QTest::newRow("photo") << QByteArray("\xFF\xD8\xFF\xE0\0\x10JFIF", 10) << 0 << "a picture (JPEG)";
+    QTest::newRow("program") << QByteArray("\x7F"
+                                           "ELF\2\1\1\0",
+        8) << 0 << "a program";
     QTest::newRow("UTF-16") << QByteArray("\xFF\xFEt\0e\0", 6) << 0 << "UTF-16";
 }
 

@@ -33,6 +33,23 @@ private slots:
         QCOMPARE(errorText({ ErrorCode::Cancelled, {} }), QString());
     }
 
+    /// The window has controls, and no options of a command line.
+    void controlsForOptions()
+    {
+        QCOMPARE(
+            inWindow("The text was taken from the field \"a\", the longest; --text-field names another."),
+            u"The text was taken from the field \"a\", the longest; choose another under “Text” in “Open "
+            u"with "
+            "Options”."_qs);
+        for (const char* sentence : { "Read it by itself, or name the field with --text-field.",
+                 "The record has no field \"text\". --text-field names one of: a, b.",
+                 "Write dates as 2024-05-04, or give them in a table (--metadata)." }) {
+            const QString said = inWindow(sentence);
+            QVERIFY2(!said.contains("--"_qs) && said.contains(u"Open with Options"_qs), qPrintable(said));
+            QCOMPARE(errorText({ ErrorCode::BadFormat, sentence }), said);
+        }
+    }
+
     /// Each code has words of its own.
     void theKindInOtherLanguages()
     {
