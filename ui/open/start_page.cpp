@@ -132,7 +132,7 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     for (QLabel* label : { line(tr("Drop files or folders here"), Type::Interface, Ink::Plain, 15),
              line(tr("plain text of any name, mail (.eml, .mbox), tables (.csv, .tsv), JSON (.json, .jsonl), "
                      "pages (.html), PDF, Word (.docx), OpenDocument (.odt), EPUB, Rich Text, XML and TEI, "
-                     "web crawls "
+                     "feeds (.rss), wikis, notes (.enex), references (.bib, .ris), web crawls "
                      "(.warc), Reuters-21578 (.sgm), archives of them, and projects (.alike)"),
                  Type::Quiet, Ink::Quiet) }) {
         label->setAlignment(Qt::AlignCenter);
