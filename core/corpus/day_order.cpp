@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <optional>
 #include <set>
@@ -51,10 +52,14 @@ namespace {
     std::string isoDate(const WrittenDate& date)
     {
         const std::string day = fmt::format("{:04}-{:02}-{:02}", date.year, date.month, date.day);
-        const std::uint64_t second = date.seconds % (24 * 60 * 60);
-        return date.hasTime
-            ? fmt::format("{}T{:02}:{:02}:{:02}", day, second / 3600, second / 60 % 60, second % 60)
-            : day;
+        if (!date.hasTime)
+            return day;
+        const auto there = static_cast<std::int64_t>(date.seconds) + date.zone;
+        const std::int64_t second = there % (24 * 60 * 60);
+        const std::int64_t zone = std::abs(date.zone) / 60;
+        return fmt::format("{}T{:02}:{:02}:{:02}{}", day, second / 3600, second / 60 % 60, second % 60,
+            date.zone == 0 ? std::string()
+                           : fmt::format("{}{:02}:{:02}", date.zone < 0 ? '-' : '+', zone / 60, zone % 60));
     }
 
     /// The first number and the last of a date such as 13/5/24, whose year has two digits.

@@ -66,6 +66,13 @@ namespace {
         std::size_t digits = 0; ///< 0: there is none
     };
 
+    /// A time of day.
+    struct Time {
+        std::uint64_t seconds = 0; ///< since midnight
+        bool isWritten = false;
+        std::int64_t zone = 0; ///< seconds before Greenwich
+    };
+
     /// Reads a date from left to right.
     class DateReader {
     public:
@@ -140,29 +147,71 @@ namespace {
                 skipWord();
         }
 
-        /// A time of day, where there is one. \return its seconds, and whether there is one
-        std::pair<std::uint64_t, bool> time()
+        /// A time of day and its zone, where there is one.
+        Time time()
         {
-            std::pair<std::uint64_t, bool> read { 0, false };
+            Time read;
             std::uint64_t hours = 0;
             for (const std::uint64_t base : { 24U, 60U, 61U }) {
                 skip("T :,");
                 const Number part = number(2);
                 const std::uint64_t value = std::min(part.value, base - 1);
-                read.second |= part.digits > 0;
+                read.isWritten |= part.digits > 0;
                 hours = base == 24 ? value : hours;
                 // A leap second counts as the one before it.
-                read.first
-                    = read.first * std::min<std::uint64_t>(base, 60) + std::min<std::uint64_t>(value, 59);
+                read.seconds
+                    = read.seconds * std::min<std::uint64_t>(base, 60) + std::min<std::uint64_t>(value, 59);
+            }
+            if (!read.isWritten)
+                return read;
+            if (m_text.size() > 1 && (m_text[0] == '.' || m_text[0] == ',') && isDigit(m_text[1])) {
+                m_text.remove_prefix(1);
+                m_text.remove_prefix(std::min(m_text.find_first_not_of("0123456789"), m_text.size()));
             }
             skip(" ");
             const std::string half = folded(word());
             constexpr std::uint64_t noon = 12;
-            if (read.second && half == "pm" && hours < noon)
-                read.first += noon * 60 * 60;
-            if (read.second && half == "am" && hours == noon)
-                read.first -= noon * 60 * 60;
+            if (half == "pm" && hours < noon)
+                read.seconds += noon * 60 * 60;
+            if (half == "am" && hours == noon)
+                read.seconds -= noon * 60 * 60;
+            if (half == "pm" || half == "am")
+                skipWord();
+            read.zone = zone();
             return read;
+        }
+
+        /// How many seconds a clock is before that of Greenwich, as "+0200", "-03:30", "Z", "GMT+1" and the
+        /// American names of RFC 5322, 4.3, say; 0 for any other.
+        std::int64_t zone()
+        {
+            constexpr std::array<std::pair<std::string_view, int>, 8> american { { { "est", -5 },
+                { "edt", -4 }, { "cst", -6 }, { "cdt", -5 }, { "mst", -7 }, { "mdt", -6 }, { "pst", -8 },
+                { "pdt", -7 } } };
+            constexpr std::array greenwich { "z"sv, "gmt"sv, "utc"sv, "ut"sv };
+            constexpr std::int64_t hour = 60 * 60;
+            skip(" ");
+            const std::string name = folded(word());
+            const auto named = std::ranges::find(american, name, &std::pair<std::string_view, int>::first);
+            if (named != american.end()) {
+                skipWord();
+                return named->second * hour;
+            }
+            if (std::ranges::find(greenwich, name) != greenwich.end())
+                skipWord();
+            if (m_text.size() < 2 || (m_text[0] != '+' && m_text[0] != '-') || !isDigit(m_text[1]))
+                return 0;
+            const bool behind = m_text[0] == '-';
+            m_text.remove_prefix(1);
+            const std::uint64_t hours = number(2).value;
+            if (m_text.size() > 1 && m_text[0] == ':' && isDigit(m_text[1]))
+                m_text.remove_prefix(1);
+            const std::uint64_t minutes = number(2).value;
+            constexpr std::uint64_t mostHours = 14; // Kiribati
+            if (hours > mostHours || minutes > 59)
+                return 0;
+            const auto seconds = static_cast<std::int64_t>(hours * 60 + minutes) * 60;
+            return behind ? -seconds : seconds;
         }
 
     private:
@@ -202,12 +251,13 @@ namespace {
                 * daySeconds };
     }
 
-    std::optional<WrittenDate> withTime(
-        std::optional<WrittenDate> date, const std::pair<std::uint64_t, bool>& time)
+    std::optional<WrittenDate> withTime(std::optional<WrittenDate> date, const Time& time)
     {
         if (date) {
-            date->seconds += time.first;
-            date->hasTime = time.second;
+            const auto there = static_cast<std::int64_t>(date->seconds + time.seconds);
+            date->zone = time.zone > there ? 0 : time.zone;
+            date->seconds = static_cast<std::uint64_t>(there - date->zone);
+            date->hasTime = time.isWritten;
         }
         return date;
     }
@@ -289,11 +339,13 @@ namespace {
             const std::uint64_t year = wholeYear(reader.number(4));
             return withTime(dayOf(year, month, day.value), reader.time());
         }
-        const auto time = reader.time();
-        if (!reader.word().empty()) // the zone
+        Time time = reader.time();
+        if (!reader.word().empty()) // of a zone that is not known
             reader.skipWord();
         reader.skip(" ");
-        return withTime(dayOf(wholeYear(reader.number(4)), month, day.value), time);
+        const std::uint64_t year = wholeYear(reader.number(4));
+        time.zone = time.zone != 0 ? time.zone : reader.zone(); // which git writes at the end
+        return withTime(dayOf(year, month, day.value), time);
     }
 
     /// Two numbers and a year: which of them is the day is told by dots, or by a number that is no month.

@@ -14,6 +14,7 @@ private slots:
     void sameDay();
     void impossibleDays();
     void inTime();
+    void zones();
     void usualWays_data();
     void usualWays();
     void yearsAndMonths();
@@ -47,6 +48,23 @@ void TestDateKey::inTime()
         "1987-03-02T15:01:01", "10-MAR-1987", "1-APR-1987", "2001-01-01" };
     for (std::size_t i = 1; i < std::size(ascending); ++i)
         QVERIFY2(*dateKey(ascending[i - 1]) < *dateKey(ascending[i]), ascending[i]);
+}
+
+/// One moment on the clocks of several places; the day stays the one that is written.
+void TestDateKey::zones()
+{
+    const auto moment = dateKey("2001-05-06 23:00:00");
+    QVERIFY(moment.has_value());
+    for (const char* written : { "Mon, 07 May 2001 01:00:00 +0200", "Sun, 06 May 2001 23:00:00 +0000",
+             "2001-05-06T23:00:00Z", "2001-05-07T02:30:00+03:30", "2001-05-07 01:00:00.5 +02",
+             "Sun May 6 19:00:00 EDT 2001", "Mon May  7 01:00:00 2001 +0200", "20010506T230000Z",
+             "May 7, 2001 1:00 AM GMT+2", "Sun, 6 May 2001 19:30:00 -0330", "6 May 2001 15:00 PST" })
+        QVERIFY2(dateKey(written) == moment, written);
+    QCOMPARE(alike::writtenDate("Mon, 07 May 2001 01:00:00 +0200")->day, 7u);
+    // What is no zone: another time, a number that no place has, a word.
+    for (const char* written :
+        { "2001-05-06 23:00 - 23:30", "2001-05-06 23:00 +9900", "6 May 2001 23:00 Uhr" })
+        QVERIFY2(dateKey(written) == moment, written);
 }
 
 void TestDateKey::usualWays_data()
