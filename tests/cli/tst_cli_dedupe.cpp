@@ -138,6 +138,9 @@ private slots:
         const auto row = [&](int i) { return QByteArray(1, char('a' + i)) + ";\"" + all[i] + "\"\r\n"; };
         write(at("in.csv"), head + row(0) + row(1) + row(2) + row(3) + row(4));
         QCOMPARE(deduped("in.csv", "out.csv"), head + row(0) + row(2) + row(4));
+        // Blank lines are no part of the row behind them.
+        write(at("blank.csv"), head + row(0) + "\r\n\r\n" + row(1) + "\r\n" + row(2));
+        QCOMPARE(deduped("blank.csv", "blank-out.csv"), head + row(0) + "\r\n\r\n\r\n" + row(2));
     }
 
     void arrays_data()

@@ -99,8 +99,11 @@ namespace {
                         if (again)
                             break;
                     }
-                    if (!m_inHeader && !records.unterminated())
-                        readRow(cells, records.line(), { before + begin, before + end() });
+                    if (!m_inHeader && !records.unterminated()) {
+                        // Blank lines before it are no part of it.
+                        const std::size_t own = std::min(bytes.find_first_not_of("\r\n", begin), end());
+                        readRow(cells, records.line(), { before + own, before + end() });
+                    }
                     m_inHeader = false;
                     begin = end();
                     m_nextLine = records.nextLine();
