@@ -4,9 +4,9 @@
 
 #include "core/base/hash.h"
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/readers/json_fields.h"
-#include "core/corpus/readers/jsonl.h"
-#include "core/corpus/readers/jsonl_file.h"
+#include "core/corpus/readers/json/json_fields.h"
+#include "core/corpus/readers/json/jsonl.h"
+#include "core/corpus/readers/json/jsonl_file.h"
 #include "core/corpus/readers/readers.h"
 #include "core/corpus/source_reader.h"
 #include "core/unicode/encoding.h"

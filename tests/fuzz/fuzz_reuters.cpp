@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/reuters.h"
+#include "core/corpus/readers/markup/reuters.h"
 #include "tests/fuzz/check_fragment.h"
 
 #include <string_view>

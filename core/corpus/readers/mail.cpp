@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/mail.h"
 
-#include "core/corpus/readers/html.h"
+#include "core/corpus/readers/markup/html.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/marks.h"
 
-#include "core/corpus/readers/json_structure.h"
+#include "core/corpus/readers/json/json_structure.h"
 
 #include <algorithm>
 #include <array>

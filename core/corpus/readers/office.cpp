@@ -5,9 +5,9 @@
 #include "core/corpus/archives/archive.h"
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
-#include "core/corpus/readers/html.h"
+#include "core/corpus/readers/markup/html.h"
+#include "core/corpus/readers/markup/xml_stream.h"
 #include "core/corpus/readers/text_file.h"
-#include "core/corpus/readers/xml_stream.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>

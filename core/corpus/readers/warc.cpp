@@ -5,7 +5,7 @@
 #include "core/corpus/archives/inflate.h"
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
-#include "core/corpus/readers/html.h"
+#include "core/corpus/readers/markup/html.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/sgml.h"
+#include "core/corpus/readers/markup/sgml.h"
 
 #include "core/base/random.h"
 #include "tests/support/suite.h"

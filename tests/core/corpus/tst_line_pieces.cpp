@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/jsonl_file.h"
+#include "core/corpus/readers/json/jsonl_file.h"
 #include "core/unicode/utf8.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/suite.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/read.h"
-#include "core/corpus/readers/jsonl.h"
+#include "core/corpus/readers/json/jsonl.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/data.h"
 #include "tests/support/processor_time.h"

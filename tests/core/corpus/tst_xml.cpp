@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/readers/xml.h"
+#include "core/corpus/readers/markup/xml.h"
 #include "core/unicode/utf8.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/document_files.h"

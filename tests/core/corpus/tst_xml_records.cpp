@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/readers/wikitext.h"
-#include "core/corpus/readers/xml.h"
+#include "core/corpus/readers/markup/wikitext.h"
+#include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/peak_memory.h"
 #include "tests/support/suite.h"

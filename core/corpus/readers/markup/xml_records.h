@@ -4,7 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/corpus/readers/fragment.h"
-#include "core/corpus/readers/xml_stream.h"
+#include "core/corpus/readers/markup/xml_stream.h"
 
 #include <memory>
 #include <optional>

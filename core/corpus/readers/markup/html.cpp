@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/html.h"
+#include "core/corpus/readers/markup/html.h"
 
 #include "core/corpus/readers/charset.h"
-#include "core/corpus/readers/entities.h"
+#include "core/corpus/readers/markup/entities.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>

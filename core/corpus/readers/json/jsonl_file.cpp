@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/jsonl_file.h"
+#include "core/corpus/readers/json/jsonl_file.h"
 
 #include "core/base/parallel.h"
-#include "core/corpus/readers/json_fields.h"
-#include "core/corpus/readers/jsonl.h"
+#include "core/corpus/readers/json/json_fields.h"
+#include "core/corpus/readers/json/jsonl.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"

@@ -5,7 +5,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/readers/jsonl.h"
+#include "core/corpus/readers/json/jsonl.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/reuters.h"
+#include "core/corpus/readers/markup/reuters.h"
 
-#include "core/corpus/readers/sgml.h"
+#include "core/corpus/readers/markup/sgml.h"
 #include "core/unicode/utf8.h"
 
 #include <array>

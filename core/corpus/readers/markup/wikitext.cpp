@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/wikitext.h"
+#include "core/corpus/readers/markup/wikitext.h"
 
-#include "core/corpus/readers/html.h"
+#include "core/corpus/readers/markup/html.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>

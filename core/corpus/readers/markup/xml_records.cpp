@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/xml_records.h"
+#include "core/corpus/readers/markup/xml_records.h"
 
 #include "core/corpus/readers/described.h"
-#include "core/corpus/readers/html.h"
-#include "core/corpus/readers/wikitext.h"
+#include "core/corpus/readers/markup/html.h"
+#include "core/corpus/readers/markup/wikitext.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/entities.h"
+#include "core/corpus/readers/markup/entities.h"
 
 #include "core/unicode/utf8.h"
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/xml.h"
+#include "core/corpus/readers/markup/xml.h"
 
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
-#include "core/corpus/readers/xml_records.h"
-#include "core/corpus/readers/xml_stream.h"
+#include "core/corpus/readers/markup/xml_records.h"
+#include "core/corpus/readers/markup/xml_stream.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/json_structure.h"
+#include "core/corpus/readers/json/json_structure.h"
 
 #include "core/corpus/readers/field_choice.h"
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/jsonl.h"
+#include "core/corpus/readers/json/jsonl.h"
 
 #include "core/corpus/readers/field_choice.h"
-#include "core/corpus/readers/json_structure.h"
-#include "core/corpus/readers/json_values.h"
+#include "core/corpus/readers/json/json_structure.h"
+#include "core/corpus/readers/json/json_values.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/json_fields.h"
+#include "core/corpus/readers/json/json_fields.h"
 
-#include "core/corpus/readers/json_structure.h"
-#include "core/corpus/readers/json_values.h"
+#include "core/corpus/readers/json/json_structure.h"
+#include "core/corpus/readers/json/json_values.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
