@@ -27,6 +27,7 @@ class TestJsonl : public QObject {
 
 private slots:
     void readsEveryField();
+    void arraysOfNamesAreLabels();
     void readsOtherFieldNames();
     void choosesTheText_data();
     void choosesTheText();
@@ -76,6 +77,24 @@ void TestJsonl::readsEveryField()
     QCOMPARE(d.labels, std::string("lang: en\nn: 1e3\nok: true"));
     QCOMPARE(d.text, std::string("one\ntwo"));
     QVERIFY(out.report.issues.empty());
+}
+
+/// Names in an array are one label; of other arrays none is made, nor of one with a text in it.
+void TestJsonl::arraysOfNamesAreLabels()
+{
+    const Fragment out
+        = parsed("{\"src\": [\"A\", \"B\"], \"one\": [\"C\"], \"numbers\": [1, 2], \"mixed\": [\"a\", 2], "
+                 "\"none\": [], \"long\": [\""
+            + std::string(300, 'x')
+            + "\"], \"deep\": [[\"a\"]], "
+              "\"text\": [\"t\"]}");
+    QCOMPARE(test::records(out.documents).front().labels, std::string("src: A; B\none: C"));
+    QCOMPARE(test::records(out.documents).front().text, std::string("t"));
+    Options options;
+    options.labelFields = { "one" };
+    const Fragment chosen = parsed("{\"src\": [\"A\"], \"one\": [\"C\"], \"text\": \"t\"}", options);
+    QCOMPARE(test::records(chosen.documents).front().labels, std::string("one: C"));
+    QCOMPARE(parsed("{\"src\": [\"A\", }], \"text\": \"t\"}").report.unreadable, 1u);
 }
 
 void TestJsonl::readsOtherFieldNames()

@@ -271,6 +271,42 @@ namespace {
             return simdjson::SUCCESS;
         }
 
+        /// Names in an array are one label, joined as they are in a table of metadata.
+        simdjson::error_code readLabel(json::value& value, JsonValue& out)
+        {
+            json::array array;
+            if (const auto error = value.get_array().get(array))
+                return error;
+            m_parts.clear();
+            bool names = true;
+            for (auto element : array) {
+                json::value part;
+                JsonValue read;
+                if (const auto error = element.get(part))
+                    return error;
+                if (const auto error = readJsonValue(part, m_buffer, read))
+                    return error;
+                names = names && read.kind == JsonValue::String;
+                if (names && m_parts.size() <= longestLabel)
+                    m_parts.append(m_parts.empty() ? "" : "; ").append(read.text);
+            }
+            out = { names ? JsonValue::String : JsonValue::Other, m_parts };
+            return simdjson::SUCCESS;
+        }
+
+        bool isLabel(std::string_view name, bool isPart) const
+        {
+            const auto& labels = m_options.labelFields;
+            return labels.empty() ? !isPart : std::ranges::find(labels, name) != labels.end();
+        }
+
+        /// Whether the record has it for something else than a label.
+        bool isUsed(std::string_view name) const
+        {
+            return name == m_fields.id || name == m_fields.text || name == m_fields.title
+                || name == m_fields.date;
+        }
+
         /// Takes a text to those before it in the record, as what is said next.
         void join(const JsonValue& part, JsonValue& text)
         {
@@ -287,6 +323,15 @@ namespace {
         simdjson::error_code takeValue(std::string_view name, json::value& value, Record& record, bool isPart)
         {
             JsonValue read;
+            json::json_type type {};
+            if (const auto error = value.type().get(type))
+                return error;
+            if (type == json::json_type::array && isLabel(name, isPart) && !isUsed(name)) {
+                if (const auto error = readLabel(value, read))
+                    return error;
+                addLabel(record.labels, name, read);
+                return simdjson::SUCCESS;
+            }
             if (const auto error
                 = name == m_fields.text ? readText(value, read) : readJsonValue(value, m_buffer, read))
                 return error;
@@ -315,8 +360,7 @@ namespace {
                     record.otherRank = rank;
                 }
             }
-            const auto& labels = m_options.labelFields;
-            if (labels.empty() ? !isPart : std::ranges::find(labels, name) != labels.end())
+            if (isLabel(name, isPart))
                 addLabel(record.labels, name, read);
             return simdjson::SUCCESS;
         }
