@@ -110,6 +110,10 @@ void TestXml::takesTheText_data()
     row("entities of other files", "<!DOCTYPE r [<!ENTITY x SYSTEM 'file:///etc/hostname'>]><r>a &x; b</r>",
         "a \xEF\xBF\xBD b\n");
     row("CDATA and comments", "<r><![CDATA[a<b]]><!-- c --></r>", "a<b\n");
+    row("pictures in letters are none",
+        "<FictionBook><body><p>a</p></body><binary id='i.png' "
+        "content-type='image/png'>iVBORw0K</binary></FictionBook>",
+        "a\n");
     row("attributes are not text", "<r a='x'><p b='y'>c</p></r>", "c\n");
     row("declaration behind white space", "\n<?xml version='1.0'?><r>a</r>", "a\n");
 }

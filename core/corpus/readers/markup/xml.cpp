@@ -198,6 +198,12 @@ namespace {
             constexpr std::array titles { "title"sv, "article-title"sv, "headline"sv, "book-title"sv };
             constexpr std::array authors { "author"sv, "creator"sv };
             constexpr std::array dates { "date"sv, "pubDate"sv, "published"sv, "updated"sv, "created"sv };
+            // Pictures in letters, of FictionBook and of flat files of OpenDocument and Word.
+            constexpr std::array pictures { "binary"sv, "binary-data"sv, "binData"sv, "binaryData"sv };
+            if (isOneOfNames(name, pictures)) {
+                m_ignoredAt = m_depth;
+                return;
+            }
             if (isOneOfNames(name, titles))
                 startMetadata(m_document.title);
             else if (isOneOfNames(name, authors))
