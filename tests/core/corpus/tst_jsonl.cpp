@@ -231,6 +231,9 @@ void TestJsonl::readsColumns()
     Fragment named; // by other names than numbers
     parseJson(R"({"body": {"a": "one", "b": "two"}, "lang": {"a": "en", "b": "de"}})", "x.json", {}, named);
     QCOMPARE(test::ids(named.documents), test::Ids({ "a", "b" }));
+    Fragment unnamed;
+    parseJson(R"({"text": {"": "one", "b": "two"}})", "x.json", {}, unnamed);
+    QCOMPARE(test::ids(unnamed.documents), test::Ids({ "1", "b" }));
     Fragment cut;
     parseJson(R"({"text": {"0": "one", "1": "two", "2": "thr)", "x.json", {}, cut);
     QCOMPARE(test::ids(cut.documents), test::Ids({ "0", "1" }));

@@ -407,7 +407,9 @@ namespace {
                 = [](const JsonValue& value) { return value.isName() ? value.text : std::string_view(); };
             std::string_view id = named(record.id);
             if (id.empty())
-                id = m_other = m_name.empty() ? std::to_string(m_seen.records) : plainName();
+                id = m_other = m_name.empty() ? std::string() : plainName();
+            if (id.empty())
+                id = m_other = std::to_string(m_seen.records);
             m_out.documents.add(
                 { id, named(record.title), named(record.date), record.labels, record.text.text });
             m_out.records.push_back(m_record);
