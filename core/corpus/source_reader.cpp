@@ -45,8 +45,8 @@ namespace {
         if (const std::string_view kind = kindOfBinary(bytes); !kind.empty())
             return { ErrorCode::BadFormat,
                 fmt::format(
-                    "{}: is {} and no text. Give text, pages, office files, mail or tables, a folder or "
-                    "an archive of them.",
+                    "{}: looks like a binary file, {}. Give text, pages, office files, mail or tables, a "
+                    "folder or an archive of them.",
                     place, kind) };
         return { ErrorCode::BadFormat,
             fmt::format("{}: looks like a binary file. Give text, pages, office files, mail or tables, a "
@@ -149,8 +149,9 @@ namespace {
             wide ? notTextReason(bytes)
                 : bytes.starts_with(oldOffice)
                 ? "It is a file of older Office programs, such as .doc: save it as .docx and read that."
-                : !kindOfBinary(bytes).empty() ? fmt::format("It is {} and no text.", kindOfBinary(bytes))
-                                               : "The file looks like a binary file.");
+                : !kindOfBinary(bytes).empty()
+                ? fmt::format("The file looks like a binary file, {}.", kindOfBinary(bytes))
+                : "The file looks like a binary file.");
         return Done {};
     }
 

@@ -178,7 +178,7 @@ namespace {
     constexpr std::string_view delimiters = ",;\t|\x01\x1F\x02";
 
     /// Without the first lines that hold no delimiter or are notes, where others follow.
-    std::string_view withoutNotes(std::string_view rows)
+    std::string_view behindNotes(std::string_view rows)
     {
         std::string_view rest = rows.substr(0, tableSampleBytes);
         while (!rest.empty()) {
@@ -319,7 +319,7 @@ char delimiterOfTable(std::string_view bytes, const Options& options, char usual
 
 char sniffDelimiter(std::string_view beginning)
 {
-    const std::string_view rows = withoutNotes(rowsOf(beginning));
+    const std::string_view rows = behindNotes(rowsOf(beginning));
     for (const char delimiter : controlDelimiters)
         if (rows.substr(0, tableSampleBytes).find(delimiter) != std::string_view::npos
             && shareAlike(rows, delimiter) >= 0.5)

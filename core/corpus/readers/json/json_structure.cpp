@@ -109,7 +109,7 @@ namespace {
         return objects >= 2 && alike && objects > others;
     }
 
-    std::string_view withoutQuotes(std::string_view name)
+    std::string_view nameInQuotes(std::string_view name)
     {
         return name.size() < 2 ? name : name.substr(1, name.size() - 2);
     }
@@ -127,7 +127,7 @@ namespace {
         FieldValues values;
         std::size_t others = 0;
         forEachMember(object, [&](std::string_view name, std::size_t value, std::size_t end) {
-            if (object[value] == '"' && !isUsualInAnyUse(withoutQuotes(name)))
+            if (object[value] == '"' && !isUsualInAnyUse(nameInQuotes(name)))
                 values.add(object.substr(value, end - value));
             else
                 ++others;
@@ -160,7 +160,7 @@ namespace {
             const std::size_t value = behindSpace(object, std::min(colon + 1, object.size()));
             if (colon == object.size() || object[colon] != ':' || value == object.size())
                 break;
-            named = named || isUsualName(withoutQuotes(object.substr(at, nameEnd - at)), FieldUse::Text);
+            named = named || isUsualName(nameInQuotes(object.substr(at, nameEnd - at)), FieldUse::Text);
             const std::size_t id = behindSpace(object, value + 1);
             if (object[value] != '{' || id == object.size() || object[id] != '"')
                 return false;
@@ -178,7 +178,7 @@ namespace {
         }
         constexpr std::size_t mostColumns = 1'000; // each is looked into for each record
         return columns > 0 && columns <= mostColumns && alike
-            && (first == "\"0\"" || (named && !isUsualInAnyUse(withoutQuotes(first))));
+            && (first == "\"0\"" || (named && !isUsualInAnyUse(nameInQuotes(first))));
     }
 
     /// Those of an object, or of the first one within that has any. \param begin of it in the text
