@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <limits>
 #include <queue>
+#include <unordered_map>
 #include <utility>
 
 namespace alike::groups {
@@ -47,8 +48,7 @@ namespace {
         return made;
     }
 
-    /// Complete linkage of one component after another. Its members are called by their place among its sets,
-    /// its links by their place among its links.
+    /// Complete linkage of one component after another. Its members are called by their place among its sets.
     class Agglomeration {
     public:
         /// \param local of each set its place among the sets of its component
@@ -66,37 +66,42 @@ namespace {
         {
             m_sets = sets;
             m_links = links;
+            m_queues.clear();
             m_clusters.clear();
-            for (const std::uint32_t set : sets) {
-                const auto itself = static_cast<std::uint32_t>(m_clusters.size());
-                m_clusters.push_back({ .first = m_places[set], .parent = itself });
-            }
+            m_clusters.reserve(2 * sets.size());
+            m_at.assign(sets.size(), 0);
             for (std::size_t i = 0; i < links.size(); ++i) {
                 if (i % stopRhythm == 0 && work.stopped())
                     return false;
                 askAhead(i);
                 const auto [a, b] = ends(i);
-                ++m_clusters[a].nears;
-                ++m_clusters[b].nears;
+                ++m_at[a];
+                ++m_at[b];
             }
             std::uint64_t begin = 0;
-            for (Cluster& cluster : m_clusters) {
-                cluster.near = begin;
-                begin += std::exchange(cluster.nears, 0);
+            for (std::uint32_t itself = 0; itself < sets.size(); ++itself) {
+                const auto nears = static_cast<std::uint32_t>(m_at[itself]);
+                m_clusters.push_back(
+                    { .near = begin, .nears = nears, .first = m_places[sets[itself]], .parent = itself });
+                begin += std::exchange(m_at[itself], begin);
             }
             m_near.resize(begin);
-            m_decides.resize(links.size());
+            std::uint32_t rank = 0;
             for (std::size_t i = 0; i < links.size(); ++i) {
                 if (i % stopRhythm == 0 && work.stopped())
                     return false;
                 askAhead(i);
+                if (i + ahead < links.size()) {
+                    const auto [a, b] = ends(i + ahead);
+                    prefetch(&m_near[m_at[a]]);
+                    prefetch(&m_near[m_at[b]]);
+                }
+                if (i > 0 && !tied(i - 1, i))
+                    ++rank;
                 const auto [a, b] = ends(i);
-                const auto link = static_cast<std::uint32_t>(i);
-                add(m_clusters[a], { b, link });
-                add(m_clusters[b], { a, link });
-                m_decides[i] = std::max(a, b);
+                m_near[m_at[a]++] = { b, rank };
+                m_near[m_at[b]++] = { a, rank };
             }
-            m_tiesEnd = 0;
             return true;
         }
 
@@ -112,24 +117,24 @@ namespace {
         /// \return false when stopped
         bool run(const Work& work)
         {
-            for (std::size_t begin = 0; begin < m_links.size(); begin = m_tiesEnd) {
-                for (m_tiesEnd = begin; m_tiesEnd < m_links.size() && tied(begin, m_tiesEnd); ++m_tiesEnd) {
-                    if (m_tiesEnd % stopRhythm == 0 && work.stopped())
+            std::size_t step = 0;
+            for (std::uint32_t member = 0; member < m_sets.size(); ++member) {
+                m_chain.assign(1, find(member));
+                while (!m_chain.empty()) {
+                    if (step++ % searchRhythm == 0 && work.stopped())
                         return false;
-                    askAhead(m_tiesEnd);
-                    const auto [x, y] = ends(m_tiesEnd);
-                    const std::uint32_t a = find(x);
-                    const std::uint32_t b = find(y);
-                    if (a != b && m_decides[m_tiesEnd] == std::max(a, b))
-                        m_ready.push(pair(a, b));
-                }
-                for (std::size_t step = 0; !m_ready.empty(); ++step) {
-                    if (step % stopRhythm == 0 && work.stopped())
-                        return false;
-                    const Pair next = m_ready.top();
-                    m_ready.pop();
-                    if (alive(next.a) && alive(next.b))
-                        merge(next.a, next.b);
+                    const std::uint32_t last = m_chain.back();
+                    const std::uint32_t next = nearest(last);
+                    if (next == nowhere) { // nobody's nearest either, so that the chain began with it
+                        m_chain.pop_back();
+                    } else if (m_chain.size() > 1 && next == m_chain[m_chain.size() - 2]) {
+                        m_chain.resize(m_chain.size() - 2);
+                        const std::uint32_t merged = merge(last, next);
+                        if (m_chain.empty())
+                            m_chain.push_back(merged);
+                    } else {
+                        m_chain.push_back(next);
+                    }
                 }
             }
             return true;
@@ -149,31 +154,38 @@ namespace {
 
     private:
         static constexpr std::size_t stopRhythm = 16'384; ///< links between two looks at the stop token
+        static constexpr std::size_t searchRhythm = 64; ///< the same of searches, each of a list
         static constexpr std::size_t ahead = 8; ///< places that memory is asked for before they are read
+        static constexpr std::uint32_t longList = 64; ///< what is longer is not searched again and again
+        static constexpr std::uint32_t searchesOfLongList = 16; ///< before its cluster gets a queue
 
         struct Near {
             std::uint32_t cluster; ///< which was alive when this was written
-            std::uint32_t last; ///< the least similar link to it
+            std::uint32_t rank; ///< of the least similar link to it
         };
-        /// A set, or two clusters merged; those that are merged later have greater numbers.
+        /// A set, or two clusters merged.
         struct Cluster {
             std::uint64_t near = 0; ///< where those begin that are linked to it in full
             std::uint32_t nears = 0; ///< how many they are
             std::uint32_t size = 1;
             std::uint32_t first; ///< the least place of its members
             std::uint32_t parent; ///< what it went into; itself while it is alive
-            std::uint32_t met = 0; ///< while others are merged: how often they are linked to a member of it
-            std::uint32_t last = 0; ///< then: the least similar of these links
+            std::uint32_t met = 0; ///< while lists are read: how often it is linked to
+            std::uint32_t last = 0; ///< then: the rank of the least similar of these links
+            std::uint32_t searches = 0; ///< of its list while it was long
         };
-        /// Clusters that are to be merged: no member of one is less similar to one of the other than the
-        /// links that are looked at.
-        struct Pair {
-            std::pair<std::uint32_t, std::uint32_t> first; ///< places of their first members, ascending
-            std::uint32_t a;
-            std::uint32_t b;
+        /// What may be nearest to a cluster; the nearest is on top.
+        struct Candidate {
+            std::uint32_t rank;
+            std::uint32_t first;
+            std::uint32_t cluster;
 
-            bool operator<(const Pair& other) const { return first > other.first; } // the first is on top
+            bool operator<(const Candidate& other) const
+            {
+                return std::pair(rank, first) > std::pair(other.rank, other.first);
+            }
         };
+        using Queue = std::priority_queue<Candidate>;
 
         std::pair<std::uint32_t, std::uint32_t> ends(std::size_t link) const
         {
@@ -181,13 +193,13 @@ namespace {
             return { m_local[index(found.a)], m_local[index(found.b)] };
         }
 
-        /// Asks for the memory of the links that come soon, and of their ends.
+        /// Asks for the memory of the links that come soon, and of what is counted for their ends.
         void askAhead(std::size_t link) const
         {
-            prefetch(&m_all[m_links[std::min(link + 2 * ahead, m_links.size() - 1)]]);
-            const auto [a, b] = ends(std::min(link + ahead, m_links.size() - 1));
-            prefetch(&m_clusters[a]);
-            prefetch(&m_clusters[b]);
+            prefetch(&m_all[m_links[std::min(link + 3 * ahead, m_links.size() - 1)]]);
+            const auto [a, b] = ends(std::min(link + 2 * ahead, m_links.size() - 1));
+            prefetch(&m_at[a]);
+            prefetch(&m_at[b]);
         }
 
         bool tied(std::size_t x, std::size_t y) const
@@ -208,14 +220,63 @@ namespace {
             return at;
         }
 
-        Pair pair(std::uint32_t a, std::uint32_t b) const
+        /// The cluster that comes first of those that are linked to one in full, or nowhere.
+        std::uint32_t nearest(std::uint32_t cluster)
         {
-            return { std::minmax(m_clusters[a].first, m_clusters[b].first), a, b };
+            Cluster& searched = m_clusters[cluster];
+            if (searched.searches == searchesOfLongList)
+                return nearestInQueue(m_queues[cluster]);
+            compact(cluster);
+            Candidate best { nowhere, nowhere, nowhere };
+            for (const Near& near : listOf(searched)) {
+                if (near.rank > best.rank)
+                    continue;
+                if (const Candidate found = candidate(near.cluster, near.rank); best < found)
+                    best = found;
+            }
+            if (searched.nears > longList && ++searched.searches == searchesOfLongList)
+                makeQueue(cluster);
+            return best.cluster;
         }
 
-        void add(Cluster& cluster, Near near) { m_near[cluster.near + cluster.nears++] = near; }
+        std::uint32_t nearestInQueue(Queue& queue)
+        {
+            while (!queue.empty() && !alive(queue.top().cluster))
+                queue.pop();
+            return queue.empty() ? nowhere : queue.top().cluster;
+        }
 
-        void merge(std::uint32_t a, std::uint32_t b)
+        /// From now on `merge` adds what is made near to it.
+        void makeQueue(std::uint32_t cluster)
+        {
+            std::vector<Candidate> all;
+            all.reserve(m_clusters[cluster].nears);
+            for (const Near& near : listOf(m_clusters[cluster]))
+                all.push_back(candidate(near.cluster, near.rank));
+            m_queues[cluster] = Queue({}, std::move(all));
+        }
+
+        Candidate candidate(std::uint32_t cluster, std::uint32_t rank) const
+        {
+            return { rank, m_clusters[cluster].first, cluster };
+        }
+
+        std::span<const Near> listOf(const Cluster& cluster) const
+        {
+            return std::span(m_near).subspan(cluster.near, cluster.nears);
+        }
+
+        /// Puts what the clusters of a list have gone into in their place, where these are linked in full.
+        void compact(std::uint32_t cluster)
+        {
+            m_met.clear();
+            meet(m_clusters[cluster], cluster);
+            Cluster& compacted = m_clusters[cluster];
+            compacted.nears = 0;
+            takeMet(1, compacted);
+        }
+
+        std::uint32_t merge(std::uint32_t a, std::uint32_t b)
         {
             const auto merged = static_cast<std::uint32_t>(m_clusters.size());
             m_clusters[a].parent = m_clusters[b].parent = merged;
@@ -226,35 +287,46 @@ namespace {
             m_met.clear();
             meet(m_clusters[a], merged);
             meet(m_clusters[b], merged);
-            for (const std::uint32_t other : m_met) {
-                Cluster& near = m_clusters[other];
-                const bool whole = near.met == 2 * near.size; // all of it is near to a, and to b
-                const std::uint32_t last = std::exchange(near.last, 0);
-                near.met = 0;
-                if (!whole)
-                    continue;
-                add(m_clusters[merged], { other, last });
-                m_decides[last] = merged;
-                if (last < m_tiesEnd)
-                    m_ready.push(pair(merged, other));
+            takeMet(2, m_clusters[merged]);
+            for (const std::uint32_t part : { a, b }) {
+                if (m_clusters[part].searches == searchesOfLongList)
+                    m_queues.erase(part);
             }
+            if (!m_queues.empty()) {
+                for (const Near& near : listOf(m_clusters[merged])) {
+                    if (m_clusters[near.cluster].searches == searchesOfLongList)
+                        m_queues[near.cluster].push(candidate(merged, near.rank));
+                }
+            }
+            return merged;
         }
 
-        /// Counts what is near to a part of a merged cluster, by the clusters that are alive.
-        void meet(const Cluster& part, std::uint32_t merged)
+        /// Counts what is near to a cluster, or to a part of one, by the clusters that are alive.
+        void meet(const Cluster& part, std::uint32_t whole)
         {
             const std::uint64_t end = part.near + part.nears;
             for (std::uint64_t i = part.near; i < end; ++i) {
                 prefetch(&m_clusters[m_near[std::min(i + ahead, end - 1)].cluster]);
                 const Near& near = m_near[i];
                 const std::uint32_t other = find(near.cluster);
-                if (other == merged)
+                if (other == whole)
                     continue;
                 Cluster& met = m_clusters[other];
                 if (met.met == 0)
                     m_met.push_back(other);
                 met.met += m_clusters[near.cluster].size;
-                met.last = std::max(met.last, near.last);
+                met.last = std::max(met.last, near.rank);
+            }
+        }
+
+        /// Lists those that were met by `parts` lists in all of their members.
+        void takeMet(std::uint32_t parts, Cluster& lister)
+        {
+            for (const std::uint32_t other : m_met) {
+                Cluster& met = m_clusters[other];
+                if (std::exchange(met.met, 0) == parts * met.size)
+                    m_near[lister.near + lister.nears++] = { other, met.last };
+                met.last = 0;
             }
         }
 
@@ -264,13 +336,11 @@ namespace {
         Measure m_measure;
         std::span<const std::uint32_t> m_sets; ///< of the component
         std::span<const std::uint32_t> m_links; ///< among all, likewise
+        std::vector<std::uint64_t> m_at; ///< while links are listed: where the next of each set goes
         std::vector<Cluster> m_clusters; ///< sets first
         LargeVector<Near> m_near;
-        /// Of each link the later made of the two clusters between which it was the least similar when that
-        /// was made. They are linked in full, and while both are alive the link decides when they are merged.
-        LargeVector<std::uint32_t> m_decides;
-        std::size_t m_tiesEnd = 0; ///< behind the links that are as similar as those that are looked at
-        std::priority_queue<Pair> m_ready;
+        std::unordered_map<std::uint32_t, Queue> m_queues; ///< of long lists that were searched often
+        std::vector<std::uint32_t> m_chain;
         std::vector<std::uint32_t> m_met;
         std::vector<ClusterId> m_names;
     };

@@ -18,14 +18,21 @@ namespace alike::groups {
 /// Tied sets are together from the beginning, whatever links there are between them, so that what joins them
 /// is linked to all of them.
 ///
-/// Components are done one after another, or beside each other by `work.threads` threads. Within one the
-/// links are gone through from the most similar down. A cluster lists the clusters that are linked to it in
-/// full, each with the least similar link between the two; the pair is merged when that link comes. The list
-/// of a merged cluster is what stands in both lists that it is made of; no other list is touched, since those
-/// that a list names are looked up where they have gone since. As at least half of the entries that a merge
-/// reads are gone after it, all merges together read O(links). Time O(links log links), the logarithm from
-/// links that are tied and from looking up clusters; memory of 24 bytes for each link of a component that is
-/// not linked in full. Errors: Cancelled.
+/// Components are done one after another, or beside each other by `work.threads` threads. Within one, chains
+/// of nearest neighbours are followed until two clusters are nearest to each other, which are merged
+/// (Benzécri 1982, "Construction d'une classification ascendante hiérarchique par la recherche en chaîne des
+/// voisins réciproques"; Murtagh 1983, "A survey of recent advances in hierarchical clustering algorithms").
+/// A merged cluster is never nearer to another than the nearer of its parts, ties included, so that these are
+/// the same merges as in the order of similarity, while the memory that one needs is near what the one before
+/// it read.
+///
+/// A cluster lists the clusters that are linked to it in full, each with the least similar link between the
+/// two. The list of a merged cluster is what stands in both lists that it is made of; no other list is
+/// touched, since those that a list names are looked up where they have gone since. As at least half of the
+/// entries that a merge reads are gone after it, all merges together read O(links). A long list that was
+/// searched often gets a queue, to which merges add what they make, so that searching takes O(links log
+/// links) as well, and so does all. Memory of 20 bytes for each link of a component that is not linked in
+/// full, and of up to 48 more where all lists get queues. Errors: Cancelled.
 ///
 /// \param links by similarity descending, each pair of sets once
 /// \param places of each set, different ones

@@ -171,6 +171,8 @@ private slots:
     void tiesGoByPlaces();
     void completeAsDefined();
     void completeWithTies();
+    void completeAroundHubs();
+    void aHubByHand();
     void tiedFromTheBeginning();
     void componentsBesideEachOther();
     void namedByTheFirstSet();
@@ -232,6 +234,45 @@ void TestLinkage::completeWithTies()
         large += static_cast<std::size_t>(std::ranges::count_if(found, [](auto& p) { return p.size() > 3; }));
     }
     QVERIFY(large > 200);
+}
+
+/// Sets that are linked to most others, so that their lists are long and often searched again.
+void TestLinkage::completeAroundHubs()
+{
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Random random(seed);
+        const std::uint32_t sets = 102;
+        std::vector<Link> links = randomLinks(random, sets, 300, std::array { 3, 48 }[seed % 2]);
+        std::erase_if(links, [](const Link& l) { return index(l.a) < 2; });
+        for (std::uint32_t hub = 0; hub < 2; ++hub) {
+            for (std::uint32_t other = hub + 1; other < sets; ++other) {
+                if (random.below(20) > 0)
+                    links.push_back(link(hub, other, 10 + static_cast<std::uint32_t>(random.below(40))));
+            }
+        }
+        links = sorted(links);
+        const auto places = inAnyOrder(random, sets);
+        QCOMPARE(complete(sets, links, places), naiveComplete(sets, links, places));
+    }
+}
+
+/// The hub is nearest to the sets 1, 3, 5, … in turn, each of which is nearer to the set behind it, and these
+/// pairs go together. The pair of the best least link to the hub, 0.60, is the last to be made.
+void TestLinkage::aHubByHand()
+{
+    const std::uint32_t pairs = 100;
+    std::vector<Link> links;
+    Parts expected;
+    for (std::uint32_t i = 0; i < pairs; ++i) {
+        const std::uint32_t first = 1 + 2 * i;
+        links.push_back({ setId(first), setId(first + 1), { 1000, 990, 990 } });
+        links.push_back({ setId(0), setId(first), { 1000, 900 - i, 900 - i } });
+        links.push_back({ setId(0), setId(first + 1), { 1000, 501 + i, 501 + i } });
+        if (i < pairs - 1)
+            expected.insert({ first, first + 1 });
+    }
+    expected.insert({ 0, 2 * pairs - 1, 2 * pairs });
+    QCOMPARE(complete(2 * pairs + 1, sorted(links), inOrder(2 * pairs + 1)), expected);
 }
 
 /// Whether a link is there between them or not; some are tied in one way and another.
