@@ -232,8 +232,9 @@ Result<Grouped> findGroups(Session& session, const Grouping& grouping)
         }
     }
     auto made = session.timings().measure(Timings::Similarity, [&] {
-        return groups::makeGroups(
-            session.corpus(), session.tokens(), session.sets(), found.links, options, session.work());
+        const groups::Material material(
+            session.corpus(), session.tokens(), session.sets(), session.results().statistics.documentsKept);
+        return groups::makeGroups(material, found.links, options, session.work());
     });
     if (!made)
         return cancelled(); // there is no other error

@@ -88,7 +88,7 @@ void addMemoryOption(CLI::App& command, MemoryOptions& options)
         ->group("Memory");
 }
 
-void addMemoryOptions(CLI::App& command, MemoryOptions& options)
+void addPortionOptions(CLI::App& command, MemoryOptions& options)
 {
     addSize(command, "--memory", options.memory,
         "Bytes of memory to keep to, about, with k, M, G or T behind the number; a collection that takes "
@@ -102,6 +102,11 @@ void addMemoryOptions(CLI::App& command, MemoryOptions& options)
             "that (one in the cache of the user)")
         ->type_name("DIR")
         ->group("Memory");
+}
+
+void addMemoryOptions(CLI::App& command, MemoryOptions& options)
+{
+    addPortionOptions(command, options);
     command
         .add_option("--results", options.results,
             "A folder for what the window opens of these pairs (alike DIR): new, empty, or with an earlier "
@@ -130,19 +135,19 @@ partition::Job jobInPortions(const Options& options, const MemoryOptions& memory
         memoryLimit(memory), 0, memory.results };
 }
 
-Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, bool possible)
+Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, const std::string& whyNot)
 {
+    const auto reason = [&] { return whyNot.empty() ? whyNotInPortions(options) : whyNot; };
     const bool begun = partition::isBegun(scratchOf(options, memory));
     if (!memory.results.empty()) {
-        const std::string why
-            = possible ? whyNotInPortions(options) : "Only --method minhash works in portions.";
+        const std::string why = reason();
         return why.empty() ? Result<bool>(true)
                            : Error { ErrorCode::BadParameter, "--results is for pairs in portions: " + why };
     }
     ALIKE_ASSIGN(const auto bytes, bytesOf(options, memory.memory > 0));
     if (!begun && partition::memoryAtOnce(bytes, options.parameters) <= memoryLimit(memory))
         return false;
-    const std::string why = possible ? whyNotInPortions(options) : "Only --method minhash works in portions.";
+    const std::string why = reason();
     if (why.empty())
         return true;
     if (memory.memory == 0 && memory.scratch.empty())
@@ -173,19 +178,37 @@ void tellCounts(Session& session, const partition::Counts& counts, std::uint32_t
         session.note(fmt::format("{} ids are repeated and got #2, #3, ….", grouped(counts.repeatedIds)));
 }
 
+namespace {
+    /// What partition::run or runGroups finds; tells what is done and what was lost on the way.
+    template <typename Run>
+    auto inPortions(Session& session, const MemoryOptions& memory, std::string_view written, Run run)
+        -> decltype(run(partition::Job()))
+    {
+        ALIKE_TRY(session.checkWritableFiles());
+        const partition::Job job = jobInPortions(session.options(), memory);
+        session.note(fmt::format(
+            "The collection is worked through in portions. Their files are in {} until the {} are written.",
+            job.folder.string(), written));
+        session.showProgress({});
+        ALIKE_ASSIGN(auto found, run(job));
+        session.endProgress();
+        session.timings().add(found.stages);
+        tellCounts(session, found.counts, session.options().parameters.text.minWords);
+        return found;
+    }
+}
+
 Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory)
 {
-    ALIKE_TRY(session.checkWritableFiles());
-    const partition::Job job = jobInPortions(session.options(), memory);
-    session.note(fmt::format(
-        "The collection is worked through in portions. Their files are in {} until the pairs are written.",
-        job.folder.string()));
-    session.showProgress({});
-    ALIKE_ASSIGN(auto results, partition::run(job, session.work()));
-    session.endProgress();
-    session.timings().add(results.stages);
-    tellCounts(session, results.counts, session.options().parameters.text.minWords);
-    return results;
+    return inPortions(session, memory, "pairs",
+        [&](const partition::Job& job) { return partition::run(job, session.work()); });
+}
+
+Result<partition::JobGroups> groupsInPortions(
+    Session& session, const MemoryOptions& memory, const groups::Options& options)
+{
+    return inPortions(session, memory, "groups",
+        [&](const partition::Job& job) { return partition::runGroups(job, options, session.work()); });
 }
 
 void forgetPortions(const Session& session, const MemoryOptions& memory)

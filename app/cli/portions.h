@@ -6,6 +6,7 @@
 #include "app/cli/session.h"
 
 #include "core/base/result.h"
+#include "core/explore/groups/groups.h"
 #include "core/partition/run.h"
 
 #include <CLI/App.hpp>
@@ -27,14 +28,20 @@ void addMemoryOption(CLI::App& command, MemoryOptions& options);
 /// What was asked for, or all of the machine but a quarter.
 std::uint64_t memoryLimit(const MemoryOptions& memory);
 
-/// --memory, --scratch and --results.
+/// --memory and --scratch.
+void addPortionOptions(CLI::App& command, MemoryOptions& options);
+/// The same and --results.
 void addMemoryOptions(CLI::App& command, MemoryOptions& options);
 
+/// Why other methods cannot be had from portions.
+inline constexpr const char* onlyMinhashInPortions = "Only --method minhash works in portions.";
+
 /// Whether a collection is to be worked through in portions: it takes more than the memory, has been begun
-/// so, or is to come home from there (--results). \param possible whether what is asked for can be had from
-/// portions Errors: those of finding its files; BadParameter where it takes more than the memory that was
-/// asked for and cannot be had so.
-Result<bool> beyondMemory(const Options& options, const MemoryOptions& memory, bool possible);
+/// so, or is to come home from there (--results). \param whyNot why what the command is asked for cannot be
+/// had from portions, as whyNotInPortions has it Errors: those of finding its files; BadParameter where it
+/// takes more than the memory that was asked for and cannot be had so.
+Result<bool> beyondMemory(
+    const Options& options, const MemoryOptions& memory, const std::string& whyNot = {});
 
 /// Why something that the options ask for cannot be had from portions, in a sentence with the remedy; empty
 /// when it can.
@@ -44,6 +51,9 @@ partition::Job jobInPortions(const Options& options, const MemoryOptions& memory
 
 /// The pairs, found in portions; tells what was lost on the way. Errors: those of partition::run.
 Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory);
+/// The groups that such pairs make. Errors: those of partition::runGroups.
+Result<partition::JobGroups> groupsInPortions(
+    Session& session, const MemoryOptions& memory, const groups::Options& options);
 /// What was lost on the way.
 void tellCounts(Session& session, const partition::Counts& counts, std::uint32_t minWords);
 /// Removes what stands in the folder for it. When the results are written.

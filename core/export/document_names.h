@@ -22,10 +22,9 @@ public:
     }
 
     bool anonymous() const { return m_anonymous; }
-    std::string id(DocId doc) const
-    {
-        return m_anonymous ? "doc-" + std::to_string(index(doc) + 1) : std::string(m_corpus.id(doc));
-    }
+    /// In place of its id.
+    static std::string number(DocId doc) { return "doc-" + std::to_string(index(doc) + 1); }
+    std::string id(DocId doc) const { return m_anonymous ? number(doc) : std::string(m_corpus.id(doc)); }
     std::string_view title(DocId doc) const { return m_anonymous ? std::string_view() : m_corpus.title(doc); }
     std::string_view date(DocId doc) const { return m_corpus.date(doc); }
 

@@ -5,7 +5,6 @@
 #include "core/base/bits.h"
 #include "core/base/union_find.h"
 #include "core/corpus/corpus.h"
-#include "core/partition/job_ids.h"
 
 #include <algorithm>
 #include <limits>
@@ -81,12 +80,8 @@ namespace {
         FoundPairs found;
         const std::uint32_t hashes = folder.parameters().sketch.hashes;
         const auto possible = [&](const PairRecord& r) {
-            const auto isIn = [&](std::uint32_t document) {
-                return document < classes.documents() && classes.sizes[document] > 0;
-            };
-            return isIn(r.a) && isIn(r.b) && r.sizeA > 0 && r.sizeB > 0 && r.sizeA <= UINT32_MAX - r.sizeB
-                && r.shared <= std::min(r.sizeA, r.sizeB) && r.equalRows <= hashes && r.sharedValues <= hashes
-                && r.unitedValues >= std::max(1U, r.sharedValues) && r.unitedValues <= 2 * hashes;
+            return isPossible(r, classes.documents(), hashes) && classes.sizes[r.a] > 0
+                && classes.sizes[r.b] > 0;
         };
         for (std::size_t task = 0; task < tasks; ++task) {
             if (work.stopped())
@@ -167,35 +162,28 @@ namespace {
         std::ranges::sort(results.pairs.pairs, standsBefore);
         return Done {};
     }
-
-    Result<Counts> count(const Folder& folder)
-    {
-        Counts counts;
-        for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
-            ALIKE_ASSIGN(const auto documents,
-                Folder::open<SignedDocument>(
-                    folder.file("documents", portion), Kind::Documents, folder.signedPrint()));
-            counts.documentsRead += documents.counts()[0];
-            counts.noText += documents.counts()[1];
-            counts.unreadable += documents.counts()[2];
-            counts.tooShort += documents.counts()[3];
-            ALIKE_ASSIGN(const auto lines,
-                Folder::readAll<char>(
-                    folder.file("problems", portion), Kind::Problems, folder.signedPrint()));
-            for (auto at = lines.begin(); at != lines.end() && counts.problems.size() < problemsTold;) {
-                const auto end = std::find(at, lines.end(), '\n');
-                counts.problems.emplace_back(at, end);
-                at = end == lines.end() ? end : end + 1;
-            }
-        }
-        return counts;
-    }
 }
 
-std::string_view Results::id(DocId doc) const
+Result<Counts> count(const Folder& folder)
 {
-    const auto known = ids.find(static_cast<std::uint32_t>(index(doc)));
-    return known == ids.end() ? std::string_view() : known->second;
+    Counts counts;
+    for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
+        ALIKE_ASSIGN(const auto documents,
+            Folder::open<SignedDocument>(
+                folder.file("documents", portion), Kind::Documents, folder.signedPrint()));
+        counts.documentsRead += documents.counts()[0];
+        counts.noText += documents.counts()[1];
+        counts.unreadable += documents.counts()[2];
+        counts.tooShort += documents.counts()[3];
+        ALIKE_ASSIGN(const auto lines,
+            Folder::readAll<char>(folder.file("problems", portion), Kind::Problems, folder.signedPrint()));
+        for (auto at = lines.begin(); at != lines.end() && counts.problems.size() < problemsTold;) {
+            const auto end = std::find(at, lines.end(), '\n');
+            counts.problems.emplace_back(at, end);
+            at = end == lines.end() ? end : end + 1;
+        }
+    }
+    return counts;
 }
 
 std::vector<SharedBand> Results::bands(SetId a, SetId b) const
@@ -227,8 +215,8 @@ Result<Results> collect(const Folder& folder, std::size_t tasks, const Work& wor
         if (results.sets.setOf(docId(d)) != noSet)
             wanted.set(d);
     ALIKE_ASSIGN(auto ids, idsOf(folder, begins, wanted, work));
-    results.ids = std::move(ids.ids);
-    results.counts.repeatedIds = ids.repeated;
+    results.ids = std::move(ids);
+    results.counts.repeatedIds = results.ids.repeated;
     return results;
 }
 

@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/lsh/buckets.h"
 #include "core/partition/folder.h"
+#include "core/partition/job_ids.h"
 #include "core/pipeline/snapshot.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/scored_pairs.h"
@@ -39,7 +40,7 @@ struct Results {
     SetOutline sets;
     ScoredPairs pairs; ///< from the threshold up
     /// Of documents in pairs; others have none here.
-    std::string_view id(DocId doc) const;
+    std::string_view id(DocId doc) const { return ids.of(static_cast<std::uint32_t>(index(doc))); }
     /// The bands that a pair of sets shares, ascending. \pre it is one of the pairs
     std::vector<SharedBand> bands(SetId a, SetId b) const;
 
@@ -50,8 +51,11 @@ struct Results {
     };
     std::unordered_map<std::uint64_t, Bands> bandsOf; ///< by a and b
     std::vector<std::uint16_t> bandValues;
-    std::unordered_map<std::uint32_t, std::string> ids;
+    JobIds ids;
 };
+
+/// What became of the documents of all portions. O(documents). Errors: those of StageFile::open.
+Result<Counts> count(const Folder& folder);
 
 /// Puts together what all tasks found. O(documents + pairs log pairs), in the memory of the pairs and some
 /// 20 bytes a document. Errors: those of StageFile::open; Cancelled.

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <system_error>
 #include <utility>
 
@@ -79,6 +80,14 @@ bool isBegun(const std::filesystem::path& path)
 {
     std::error_code unknown;
     return std::filesystem::exists(path / portionsName, unknown);
+}
+
+bool isPossible(const PairRecord& record, std::uint64_t documents, std::uint32_t hashes)
+{
+    return record.a < documents && record.b < documents && record.sizeA > 0 && record.sizeB > 0
+        && record.sizeA <= UINT32_MAX - record.sizeB && record.shared <= std::min(record.sizeA, record.sizeB)
+        && record.equalRows <= hashes && record.sharedValues <= hashes
+        && record.unitedValues >= std::max(1U, record.sharedValues) && record.unitedValues <= 2 * hashes;
 }
 
 std::uint64_t fingerprint(const Parameters& parameters, Stage last)

@@ -71,6 +71,8 @@ struct PairRecord {
     std::uint32_t unitedValues;
     std::uint32_t bands; ///< that they share, next in the file of bands: twice the band, + 1 for a collision
 };
+/// Whether there can be such a pair of so many documents, by so many hash functions.
+bool isPossible(const PairRecord& record, std::uint64_t documents, std::uint32_t hashes);
 
 /// Numbers of documents are of 32 bits, and the last one is none.
 inline constexpr std::uint64_t mostDocuments = UINT32_MAX;

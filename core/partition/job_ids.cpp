@@ -71,6 +71,16 @@ namespace {
     }
 }
 
+std::string_view JobIds::of(std::uint32_t document) const
+{
+    const auto at = std::ranges::lower_bound(documents, document);
+    if (at == documents.end() || *at != document)
+        return {};
+    const auto place = static_cast<std::size_t>(at - documents.begin());
+    const std::uint64_t begin = place == 0 ? 0 : ends[place - 1];
+    return std::string_view(text).substr(begin, ends[place] - begin);
+}
+
 Result<JobIds> idsOf(
     const Folder& folder, std::span<const std::uint32_t> begins, const Bits& wanted, const Work& work)
 {
@@ -85,10 +95,11 @@ Result<JobIds> idsOf(
                 const bool concerned = !repeated.empty() && isConcerned(id, repeated);
                 if (concerned)
                     numbered.add(DocumentRecord { std::string(id), {}, {}, {}, {} });
-                if (wanted.at(document))
-                    found.ids.emplace(document,
-                        concerned ? std::string(numbered.soFar().id(docId(numbered.size() - 1)))
-                                  : std::string(id));
+                if (!wanted.at(document))
+                    return;
+                found.documents.push_back(document);
+                found.text += concerned ? numbered.soFar().id(docId(numbered.size() - 1)) : id;
+                found.ends.push_back(found.text.size());
             }));
     }
     found.repeated = numbered.repeatedIds();

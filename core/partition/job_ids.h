@@ -10,13 +10,19 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <unordered_map>
+#include <string_view>
+#include <vector>
 
 namespace alike::partition {
 
 struct JobIds {
-    std::unordered_map<std::uint32_t, std::string> ids; ///< of the documents that were asked for
+    std::vector<std::uint32_t> documents; ///< that were asked for, ascending
+    std::vector<std::uint64_t> ends; ///< of their ids in `text`, one after another
+    std::string text;
     std::uint64_t repeated = 0; ///< of all documents: those whose id an earlier one has
+
+    /// Empty for one that was not asked for. O(log documents).
+    std::string_view of(std::uint32_t document) const;
 };
 
 /// The ids that documents have among all of the job: those that stand in the files, and where one is repeated

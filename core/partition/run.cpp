@@ -123,28 +123,54 @@ std::uint64_t cellBytesFor(const Job& job, unsigned threads)
     return std::clamp(shareOf(job, threads) / memoryPerByte(job.parameters).verifying, least, most);
 }
 
+namespace {
+    /// A job of which all stages are done.
+    struct DoneJob {
+        FolderLock lock;
+        Folder folder;
+        std::size_t tasks;
+        std::array<StageRun, stageCount> times;
+    };
+
+    Result<DoneJob> runStages(const Job& job, const Work& work)
+    {
+        if (std::string why = whyNot(job.parameters); !why.empty())
+            return Error { ErrorCode::BadParameter, std::move(why) };
+        ALIKE_ASSIGN(auto portions, corpus::Portions::find(job.paths, job.reading, work));
+        ALIKE_TRY(prepareFolder(job.folder));
+        if (!job.results.empty()) // before hours of work
+            ALIKE_TRY(prepareRun(job.results));
+        ALIKE_ASSIGN(auto lock, FolderLock::take(job.folder));
+        const std::size_t count
+            = job.portions > 0 ? job.portions : portionsFor(job, portions.bytes(), work.threads);
+        const bool divided = job.portions == 0 && isBegun(job.folder);
+        ALIKE_ASSIGN(auto folder,
+            Folder::open(job.folder, job.parameters, portions, divided ? 0 : count,
+                cellBytesFor(job, work.threads), work));
+        Stages stages(folder, portions, work);
+        ALIKE_ASSIGN(const std::size_t tasks, stages.run());
+        return DoneJob { std::move(lock), std::move(folder), tasks, stages.times() };
+    }
+}
+
 Result<Results> run(const Job& job, const Work& work)
 {
-    if (std::string why = whyNot(job.parameters); !why.empty())
-        return Error { ErrorCode::BadParameter, std::move(why) };
-    ALIKE_ASSIGN(auto portions, corpus::Portions::find(job.paths, job.reading, work));
-    ALIKE_TRY(prepareFolder(job.folder));
-    if (!job.results.empty()) // before hours of work
-        ALIKE_TRY(prepareRun(job.results));
-    ALIKE_ASSIGN(const auto lock, FolderLock::take(job.folder));
-    const std::size_t count
-        = job.portions > 0 ? job.portions : portionsFor(job, portions.bytes(), work.threads);
-    const bool divided = job.portions == 0 && isBegun(job.folder);
-    ALIKE_ASSIGN(const auto folder,
-        Folder::open(job.folder, job.parameters, portions, divided ? 0 : count,
-            cellBytesFor(job, work.threads), work));
-    Stages stages(folder, portions, work);
-    ALIKE_ASSIGN(const std::size_t tasks, stages.run());
-    ALIKE_ASSIGN(auto results, collect(folder, tasks, work));
-    results.stages = stages.times();
+    ALIKE_ASSIGN(const DoneJob done, runStages(job, work));
+    ALIKE_ASSIGN(auto results, collect(done.folder, done.tasks, work));
+    results.stages = done.times;
     if (!job.results.empty())
-        ALIKE_TRY(writeRun(job.results, folder, results, work));
+        ALIKE_TRY(writeRun(job.results, done.folder, results, work));
     return results;
+}
+
+Result<JobGroups> runGroups(const Job& job, const groups::Options& options, const Work& work)
+{
+    ALIKE_ASSIGN(const DoneJob done, runStages(job, work));
+    constexpr std::uint64_t least = std::uint64_t { 1 } << 20;
+    const BatchMemory memory { std::max(shareOf(job, 1), least), memoryPerByte(job.parameters).verifying };
+    ALIKE_ASSIGN(auto found, groupsOf(done.folder, done.tasks, options, memory, work));
+    found.stages = done.times;
+    return found;
 }
 
 void removeFiles(const std::filesystem::path& folder)

@@ -5,7 +5,9 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/corpus/read.h"
+#include "core/explore/groups/groups.h"
 #include "core/partition/collect.h"
+#include "core/partition/job_groups.h"
 #include "core/pipeline/parameters.h"
 
 #include <cstdint>
@@ -39,6 +41,10 @@ std::uint64_t cellBytesFor(const Job& job, unsigned threads);
 /// bytes of the files, and parts.
 /// Errors: those of the stages, and of writeRun; InUse when another process works in the folder.
 Result<Results> run(const Job& job, const Work& work);
+
+/// The same, and gives the groups that its pairs make, in place of the pairs.
+/// Errors: those of the stages and of groupsOf; InUse.
+Result<JobGroups> runGroups(const Job& job, const groups::Options& options, const Work& work);
 
 /// Removes the files of stages from a folder, told by how they begin, and the folder when nothing else is in
 /// it.

@@ -127,6 +127,8 @@ namespace {
             return "documents of a run";
         case Kind::SetSizes:
             return "sizes of sets";
+        case Kind::GroupMembers:
+            return "members of groups";
         }
         return "something else";
     }

@@ -47,6 +47,7 @@ enum class Kind : std::uint32_t {
     Run,
     RunDocuments,
     SetSizes,
+    GroupMembers,
 };
 
 /// What the records of a file depend on.

@@ -2,16 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/join/pair_list.h"
 #include "core/lsh/buckets.h"
-#include "core/partition/segment_file.h"
+#include "core/partition/cell_texts.h"
 #include "core/partition/stages.h"
 #include "core/pipeline/pipeline.h"
-#include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 
-#include <cstring>
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace alike::partition {
@@ -23,34 +24,16 @@ namespace {
         std::vector<std::uint32_t> documents; ///< of each document of the collection its number in the job
     };
 
-    Error wrongTexts(const std::filesystem::path& file)
-    {
-        return { ErrorCode::BadFormat,
-            fmt::format("{}: does not hold texts. Remove it and make it again.", file.string()) };
-    }
-
     /// Adds the documents of a cell, ascending.
     Result<Done> addCell(const Folder& folder, std::uint32_t number, Cell& cell, const Work& work)
     {
         for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
-            const auto path = folder.file("texts", portion);
-            ALIKE_ASSIGN(const auto file, SegmentFile::open(path, Kind::Texts, folder.placedPrint()));
-            ALIKE_ASSIGN(const auto segment, file.read(number));
             DocumentBlock block;
-            block.reserve(segment.size());
-            for (std::size_t at = 0; at < segment.size();) {
-                std::uint32_t head[2]; // document and bytes
-                if (segment.size() - at < sizeof head)
-                    return wrongTexts(path);
-                std::memcpy(head, segment.data() + at, sizeof head);
-                at += sizeof head;
-                const std::string_view text = std::string_view(segment).substr(at, head[1]);
-                if (text.size() != head[1] || !unicode::isValidUtf8(text))
-                    return wrongTexts(path);
-                block.add({ std::to_string(head[0]), {}, {}, {}, text });
-                cell.documents.push_back(head[0]);
-                at += head[1];
-            }
+            ALIKE_TRY(forEachText(
+                folder, portion, std::span(&number, 1), [&](std::uint32_t document, std::string_view text) {
+                    block.add({ std::to_string(document), {}, {}, {}, text });
+                    cell.documents.push_back(document);
+                }));
             if (!cell.builder.add(std::move(block), work.stop))
                 return cancelled();
         }

@@ -31,6 +31,11 @@ private slots:
     void initTestCase();
     void sameBytes_data();
     void sameBytes();
+    void groupsSameBytes_data();
+    void groupsSameBytes();
+    void groupsRefused_data();
+    void groupsRefused();
+    void chainedAsInTheWhole();
     void stages();
     void damagedBetweenStages();
     void inTheInput();
@@ -90,6 +95,95 @@ void TestCliPortions::sameBytes()
     // What was lost on the way is said alike.
     for (const QByteArray& line : whole.err.split('\n'))
         QVERIFY2(portions.err.contains(line), line.constData());
+}
+
+void TestCliPortions::groupsSameBytes_data()
+{
+    QTest::addColumn<QStringList>("options");
+    const auto row = [](const char* options) {
+        QTest::newRow(options) << QString(options).split(' ', Qt::SkipEmptyParts);
+    };
+    row("");
+    row("--linkage star --keep longest --threshold 0.5 --as jsonl");
+    row("--linkage complete --keep medoid --threshold 0.4 --anonymise");
+    row("--linkage single --threshold 0.3 --threads 1");
+}
+
+/// Groups, too, with the same notes.
+void TestCliPortions::groupsSameBytes()
+{
+    QFETCH(QStringList, options);
+    const QStringList call = QStringList { "groups", "--method", "minhash", at("corpus.jsonl") } + options;
+    const Run whole = cli(call);
+    const Run portions = cli(call + QStringList { "--memory", "1k", "--scratch", at("scratch") });
+    QCOMPARE(portions.status, 0);
+    QVERIFY(portions.err.contains("in portions"));
+    QCOMPARE(portions.out, whole.out);
+    QVERIFY(portions.out.count('\n') > 30);
+    QVERIFY(!QFile::exists(at("scratch")));
+    for (const QByteArray& line : whole.err.split('\n'))
+        QVERIFY2(portions.err.contains(line), line.constData());
+    // As a job, which says the same.
+    if (!options.isEmpty())
+        return;
+    writeFile(at("groups.toml"),
+        "command = \"groups\"\nmethod = \"minhash\"\nmemory = \"1k\"\nscratch = \"" + at("scratch").toUtf8()
+            + "\"\npaths = [\"" + at("corpus.jsonl").toUtf8() + "\"]\n");
+    QCOMPARE(cli({ "run", at("groups.toml") }).out, whole.out);
+}
+
+void TestCliPortions::groupsRefused_data()
+{
+    QTest::addColumn<QString>("options");
+    QTest::addColumn<QByteArray>("remedy");
+    QTest::newRow("method") << "--method exact" << QByteArray("--method minhash");
+    QTest::newRow("graph") << "--as graphml" << QByteArray("the groups alone");
+    QTest::newRow("edges") << "--edges edges.csv" << QByteArray("the groups alone");
+    QTest::newRow("marks") << "--marks=marks.csv" << QByteArray("Leave --marks out");
+    QTest::newRow("prefer") << "--prefer source=ap" << QByteArray("--prefer");
+}
+
+/// What takes all documents at once is refused with the reason, and nothing is written.
+void TestCliPortions::groupsRefused()
+{
+    QFETCH(QString, options);
+    QFETCH(QByteArray, remedy);
+    writeFile(at("marks.csv"), "id_a,id_b,label\n");
+    QStringList call { "groups", "--memory", "1k", "--scratch", at("scratch"), at("corpus.jsonl") };
+    for (QString option : options.split(' '))
+        call += option.replace("marks.csv", at("marks.csv")).replace("edges.csv", at("edges.csv"));
+    if (!options.contains("--method"))
+        call += QStringList { "--method", "minhash" };
+    const Run run = cli(call);
+    QCOMPARE(run.status, 1);
+    QVERIFY(run.out.isEmpty());
+    QVERIFY2(run.err.contains(remedy), run.err.constData());
+    QVERIFY(run.err.contains("--memory"));
+    QVERIFY(!QFile::exists(at("scratch")) && !QFile::exists(at("edges.csv")));
+}
+
+/// Twelve documents of 43 that are alike are less than half of the collection, though all of those that share
+/// a bucket: the group is no large one, however it is found.
+void TestCliPortions::chainedAsInTheWhole()
+{
+    QByteArray lines;
+    for (int i = 0; i < 43; ++i) {
+        QByteArray text;
+        for (int word = 0; word < 40; ++word) {
+            const int number = i < 12 ? word : 40 * i + word;
+            text += QByteArray(1, static_cast<char>('a' + number / 676))
+                + static_cast<char>('a' + number / 26 % 26) + static_cast<char>('a' + number % 26) + ' ';
+        }
+        lines += "{\"text\":\"" + text + (i < 12 ? QByteArray(1, static_cast<char>('a' + i)) : QByteArray())
+            + "\"}\n";
+    }
+    writeFile(at("alike.jsonl"), lines);
+    const QStringList call { "groups", at("alike.jsonl") };
+    const Run exact = cli(call);
+    QCOMPARE(exact.out.count(",12,near,"), 12);
+    const QStringList byBuckets = call + QStringList { "--method", "minhash" };
+    QCOMPARE(cli(byBuckets).out, exact.out);
+    QCOMPARE(cli(byBuckets + QStringList { "--memory", "1k", "--scratch", at("scratch") }).out, exact.out);
 }
 
 /// Stage by stage, as programs that deal out the parts do it.

@@ -4,6 +4,7 @@
 #include "app/cli/bands.h"
 #include "app/cli/command.h"
 #include "app/cli/grouping.h"
+#include "app/cli/portions.h"
 
 #include "core/explore/groups/groups.h"
 #include "core/export/document_names.h"
@@ -57,6 +58,7 @@ namespace {
         void nameFiles(Files& files) const override
         {
             files.writes("--edges", m_edgesFile);
+            files.fills("--scratch", m_memory.scratch);
             if (!m_grouping.marksFile.empty())
                 files.reads("--marks", { m_grouping.marksFile });
         }
@@ -64,12 +66,19 @@ namespace {
 
     private:
         bool asGraph() const { return m_options.format() == As::GraphMl || m_options.format() == As::Gexf; }
+        std::string whyNotInPortions() const;
+        Result<Done> runInPortions(Session& session);
         Result<Done> writeGraph(Session& session, const Grouped& grouped) const;
         Result<Done> writeEdges(Session& session, const Grouped& grouped) const;
+        static std::vector<std::string> columns();
+        std::string idOf(const partition::JobGroups& found, std::uint32_t document) const;
         void tell(Session& session, const groups::Groups& found) const;
+        void tell(Session& session, const partition::JobGroups& found) const;
+        Result<Done> write(const partition::JobGroups& found, Rows& rows) const;
         void write(const Session& session, const groups::Groups& found, Rows& rows) const;
 
         Grouping m_grouping;
+        MemoryOptions m_memory;
         std::string m_edgesFile; ///< empty for none
         bool m_anonymise = false;
         std::string m_marks; ///< "true" for the columns, else a file
@@ -129,10 +138,36 @@ namespace {
                 "Numbers in place of ids (doc-1, …, in corpus order), and no titles")
             ->group("Output");
         addProvenance(m_app, m_options);
+        addPortionOptions(m_app, m_memory);
+    }
+
+    std::vector<std::string> GroupsCommand::columns()
+    {
+        return { "id", "group", "size", "kind", "representative", "jaccard_to_representative", "weakest_link",
+            "weakest_pair", "bridges" };
+    }
+
+    /// As whyNotInPortions of all commands has it.
+    std::string GroupsCommand::whyNotInPortions() const
+    {
+        if (m_grouping.method != SearchMethod::MinHash)
+            return onlyMinhashInPortions;
+        if (asGraph() || !m_edgesFile.empty())
+            return "A graph has all pairs at once. Ask for the groups alone, or use more --memory.";
+        if (m_options.marks || !m_grouping.marksFile.empty())
+            return "Marks decide about all documents at once. Leave --marks out, or use more --memory.";
+        if (m_grouping.prefer.any())
+            return "The values of --prefer are looked for in all documents at once. Leave it out, or use "
+                   "more "
+                   "--memory.";
+        return {};
     }
 
     Result<Done> GroupsCommand::run(Session& session)
     {
+        ALIKE_ASSIGN(const bool inPortions, beyondMemory(m_options, m_memory, whyNotInPortions()));
+        if (inPortions)
+            return runInPortions(session);
         ALIKE_TRY(session.read(m_grouping.documents()));
         ALIKE_ASSIGN(const auto grouped, findGroups(session, m_grouping));
         const groups::Groups& found = grouped.groups;
@@ -143,48 +178,121 @@ namespace {
         if (asGraph())
             return writeGraph(session, grouped);
         ALIKE_ASSIGN(auto output, session.openOutput());
-        Rows rows(std::move(output), m_options,
-            withMarks(m_options,
-                { "id", "group", "size", "kind", "representative", "jaccard_to_representative",
-                    "weakest_link", "weakest_pair", "bridges" }));
+        Rows rows(std::move(output), m_options, withMarks(m_options, columns()));
         write(session, found, rows);
         return session.close(rows, "groups");
     }
 
+    /// The same rows, of a collection that is never in memory as a whole.
+    Result<Done> GroupsCommand::runInPortions(Session& session)
+    {
+        const groups::Options options { m_grouping.linkage, m_grouping.keep,
+            m_options.parameters.results.threshold };
+        ALIKE_ASSIGN(const auto found, groupsInPortions(session, m_memory, options));
+        tell(session, found);
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options, columns());
+        ALIKE_TRY(write(found, rows));
+        ALIKE_TRY(session.close(rows, "groups"));
+        forgetPortions(session, m_memory);
+        return Done {};
+    }
+
+    Result<Done> GroupsCommand::write(const partition::JobGroups& found, Rows& rows) const
+    {
+        const auto id = [&](std::uint32_t document) { return idOf(found, document); };
+        for (std::size_t g = 0; g < found.groups.size(); ++g) {
+            const partition::JobGroup& group = found.groups[g];
+            ALIKE_ASSIGN(const auto members, found.membersOf(group));
+            for (const partition::GroupMember& member : members) {
+                rows.text(id(member.document)).integer(g + 1).integer(group.documents);
+                rows.text(groups::nameOf(group.kind)).text(id(group.representative));
+                rows.decimal(member.toRepresentative.jaccard()).decimal(group.weakestLink.jaccard());
+                rows.decimal(group.weakestPair.jaccard()).integer(group.bridges);
+                if (!rows.end())
+                    return Done {}; // closing tells why
+            }
+        }
+        return Done {};
+    }
+
+    /// Groups that may hold what does not belong together.
+    struct Chained {
+        std::size_t count = 0;
+        std::optional<std::size_t> largest; ///< of them
+
+        void add(groups::Kind kind, std::size_t group)
+        {
+            if (kind != groups::Kind::Chained)
+                return;
+            ++count;
+            if (!largest)
+                largest = group;
+        }
+        /// \param groups how many there are, \param weakest the similarity of the two least similar
+        void tell(Session& session, std::size_t groups, std::uint32_t documents, double weakest, bool exact,
+            const std::string& bridge) const
+        {
+            session.note(fmt::format(
+                "{} of {} groups may hold what does not belong together: the largest, group {}, has {} "
+                "documents, of which two have a similarity of {}{}.{} --linkage star or complete keeps "
+                "groups together by similarity.",
+                number::grouped(count), number::grouped(groups), *largest + 1, number::grouped(documents),
+                exact ? "" : "at most ", number::decimal(weakest), bridge));
+        }
+    };
+
+    std::string oneLinkAlone(std::string_view a, std::string_view b, double similarity)
+    {
+        return fmt::format(
+            " One link alone, of {} and {} with {}, holds it together.", a, b, number::decimal(similarity));
+    }
+
     void GroupsCommand::tell(Session& session, const groups::Groups& found) const
     {
-        std::size_t chained = 0;
-        std::optional<std::size_t> largest; // of those
-        for (std::size_t g = 0; g < found.size(); ++g) {
-            if (found[g].kind != groups::Kind::Chained)
-                continue;
-            ++chained;
-            if (!largest)
-                largest = g;
-        }
-        if (!largest)
+        Chained chained;
+        for (std::size_t g = 0; g < found.size(); ++g)
+            chained.add(found[g].kind, g);
+        if (!chained.largest)
             return;
-        const groups::Group& group = found[*largest];
+        const groups::Group& group = found[*chained.largest];
         std::string bridge;
-        if (const auto bridges = found.bridgesOf(*largest); !bridges.empty()) {
+        if (const auto bridges = found.bridgesOf(*chained.largest); !bridges.empty()) {
             const groups::Link& weakest = bridges.back();
             // Of a set that is in several groups the group has some documents alone.
-            const auto documents = found.documentsOf(*largest, session.sets());
+            const auto documents = found.documentsOf(*chained.largest, session.sets());
             const DocumentNames names(session.corpus(), m_anonymise);
             const auto id = [&](SetId set) {
                 return names.id(*std::ranges::find_if(session.sets().documentsOf(set),
                     [&](DocId doc) { return std::ranges::binary_search(documents, doc); }));
             };
-            bridge = fmt::format(" One link alone, of {} and {} with {}, holds it together.", id(weakest.a),
-                id(weakest.b), number::decimal(similarity(m_grouping.measure(), weakest.overlap)));
+            bridge = oneLinkAlone(
+                id(weakest.a), id(weakest.b), similarity(m_grouping.measure(), weakest.overlap));
         }
-        session.note(fmt::format(
-            "{} of {} groups may hold what does not belong together: the largest, group {}, has {} "
-            "documents, of which two have a similarity of {}{}.{} --linkage star or complete keeps "
-            "groups together by similarity.",
-            number::grouped(chained), number::grouped(found.size()), *largest + 1,
-            number::grouped(group.documents), group.weakestPairExact ? "" : "at most ",
-            number::decimal(similarity(m_grouping.measure(), group.weakestPair)), bridge));
+        chained.tell(session, found.size(), group.documents,
+            similarity(m_grouping.measure(), group.weakestPair), group.weakestPairExact, bridge);
+    }
+
+    void GroupsCommand::tell(Session& session, const partition::JobGroups& found) const
+    {
+        Chained chained;
+        for (std::size_t g = 0; g < found.groups.size(); ++g)
+            chained.add(found.groups[g].kind, g);
+        if (!chained.largest)
+            return;
+        const partition::JobGroup& group = found.groups[*chained.largest];
+        const auto [a, b] = group.lastBridge;
+        const std::string bridge = group.bridges == 0
+            ? std::string()
+            : oneLinkAlone(idOf(found, a), idOf(found, b), group.lastBridgeOverlap.jaccard());
+        chained.tell(session, found.groups.size(), group.documents, group.weakestPair.jaccard(),
+            group.weakestPairExact, bridge);
+    }
+
+    std::string GroupsCommand::idOf(const partition::JobGroups& found, std::uint32_t document) const
+    {
+        return m_anonymise ? DocumentNames::number(docId(document)) : std::string(found.id(document));
     }
 
     /// Nodes in their order, then an edge for each link within a group that is not cut and for what is only

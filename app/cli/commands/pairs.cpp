@@ -111,8 +111,9 @@ namespace {
 
     Result<Done> PairsCommand::run(Session& session)
     {
-        ALIKE_ASSIGN(const bool inPortions,
-            beyondMemory(m_options, m_memory, m_method.method == SearchMethod::MinHash));
+        const bool minhash = m_method.method == SearchMethod::MinHash;
+        ALIKE_ASSIGN(
+            const bool inPortions, beyondMemory(m_options, m_memory, minhash ? "" : onlyMinhashInPortions));
         if (inPortions)
             return runInPortions(session);
         const bool candidatesOnly = m_method.method == SearchMethod::MinHash;

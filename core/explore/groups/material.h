@@ -22,18 +22,27 @@ namespace alike::groups {
 class Material {
 public:
     Material(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets)
+        : Material(corpus, tokens, sets, tokens.keptDocuments())
+    {
+    }
+    /// The same where documents that are kept have no tokens, as those that share no bucket.
+    Material(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets, std::uint64_t documentsKept)
         : m_corpus(&corpus)
         , m_sets(&sets)
         , m_tokens(&tokens)
         , m_shingles(&sets)
+        , m_documentsKept(documentsKept)
     {
     }
     /// \param words, texts, units of each document: how many, and checksums of the text as it was read and of
-    /// its units \param documentsKept of the collection that the groups are of
+    /// its units \param documentsKept of the collection that the groups are of \param shingles of the sets,
+    /// where they are at hand; null: none
     Material(const Corpus& corpus, const SetOutline& sets, std::span<const std::uint32_t> words,
-        std::span<const Checksum> texts, std::span<const Checksum> units, std::uint64_t documentsKept)
+        std::span<const Checksum> texts, std::span<const Checksum> units, std::uint64_t documentsKept,
+        const ShingleSets* shingles = nullptr)
         : m_corpus(&corpus)
         , m_sets(&sets)
+        , m_shingles(shingles)
         , m_words(words)
         , m_texts(texts)
         , m_units(units)
@@ -45,7 +54,7 @@ public:
     const SetOutline& sets() const { return *m_sets; }
     /// Null where they are not at hand.
     const ShingleSets* shingles() const { return m_shingles; }
-    std::uint64_t documentsKept() const { return m_tokens ? m_tokens->keptDocuments() : m_documentsKept; }
+    std::uint64_t documentsKept() const { return m_documentsKept; }
     std::uint32_t wordsOf(DocId doc) const
     {
         return m_tokens ? static_cast<std::uint32_t>(m_tokens->wordsOf(doc)) : m_words[index(doc)];
