@@ -23,9 +23,18 @@ import tempfile
 import time
 
 from concurrent.futures import CancelledError
+from multiprocessing import forkserver
 
-from dask.distributed import Client, LocalCluster
-from distributed.comm import CommClosedError
+# Workers of this machine, and those that take the place of lost ones, are forked from a process that has what they import;
+# it imports while this one does.
+if __name__ == "__main__" and not any(argument.startswith("--scheduler") for argument in sys.argv):
+    forkserver.set_forkserver_preload(["distributed"])
+    forkserver.ensure_running()
+
+import dask  # noqa: E402
+
+from dask.distributed import Client, LocalCluster  # noqa: E402
+from distributed.comm import CommClosedError  # noqa: E402
 
 BYTES_IN_PART = 2_000_000_000  # of the files: half a minute of signing
 RETRIES = 5
@@ -176,6 +185,7 @@ def main():
     cluster = None
     workspace = tempfile.TemporaryDirectory(prefix="alike-dask-")  # what workers of this machine write is little
     if not options.scheduler:
+        dask.config.set({"distributed.worker.multiprocessing-method": "forkserver"})
         cluster = LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None,
                                local_directory=workspace.name)
     connection = Connection(cluster or options.scheduler, options.patience)
@@ -189,11 +199,12 @@ def main():
     run_parts(connection, options, "place", 0)
     run_parts(connection, options, "fetch", partitions)
     run_parts(connection, options, "verify", 8 * workers)
-    connection.close()
-    if cluster:
-        cluster.close()
     call = [options.program, "pairs", "--scratch", options.scratch, "--output", options.output, *options.arguments]
-    sys.exit(subprocess.run(call, check=False).returncode)
+    with subprocess.Popen(call) as pairs:  # meanwhile workers go
+        connection.close()
+        if cluster:
+            cluster.close()
+    sys.exit(pairs.returncode)
 
 
 if __name__ == "__main__":
