@@ -623,6 +623,19 @@ void TestCliCommands::groups()
         header + "d1,1,2,near,d1,1,0.666667,0.666667,1\nd2,1,2,near,d1,0.666667,0.666667,0.666667,1\n"
             + equal);
     QVERIFY(!star.err.contains("belong together"));
+    // Twelve texts that differ in their last word, and one alone: only the size is strange, and no linkage
+    // helps.
+    QByteArray large = "{\"text\":\"quite another text\"}\n";
+    for (char last = 'a'; last < 'a' + 12; ++last) {
+        large += "{\"text\":\"";
+        for (char word = 'a'; word <= 'z'; ++word)
+            large += QByteArray("w") + word + ' ';
+        large += QByteArray("last") + last + "\"}\n";
+    }
+    const QByteArray told = cli({ "groups", "-k", "1", "--linkage", "complete", "-" }, large).err;
+    QVERIFY2(told.contains("has 12 documents, a large part of the collection, though all are alike. Look at"),
+        told);
+    QVERIFY2(!told.contains("--linkage"), told);
     // Eight of ten words of d2 stand in d1, six of d3: of the shorter text, though they are of one length.
     const auto byContainment = [&](const QStringList& options) {
         Run run = cli(QStringList { "groups", "-k", "1" } + options + QStringList { "-" },

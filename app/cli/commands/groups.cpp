@@ -231,15 +231,24 @@ namespace {
                 largest = group;
         }
         /// \param groups how many there are, \param weakest the similarity of the two least similar
-        void tell(Session& session, std::size_t groups, std::uint32_t documents, double weakest, bool exact,
-            const std::string& bridge) const
+        void tell(Session& session, const Grouping& grouping, std::size_t groups, std::uint32_t documents,
+            double weakest, bool exact, const std::string& bridge) const
         {
+            const bool isApart = weakest < grouping.threshold(session.options().parameters).value();
+            const std::string why = isApart
+                ? fmt::format("of which two have a {} of {}{}",
+                    grouping.containment ? "containment" : "similarity", exact ? "" : "at most ",
+                    number::decimal(weakest))
+                : std::string("a large part of the collection, though all are alike");
             session.note(fmt::format(
                 "{} of {} groups may hold what does not belong together: the largest, group {}, has {} "
-                "documents, of which two have a similarity of {}{}.{} --linkage star or complete keeps "
-                "groups together by similarity.",
+                "documents, {}.{}{}",
                 number::grouped(count), number::grouped(groups), *largest + 1, number::grouped(documents),
-                exact ? "" : "at most ", number::decimal(weakest), bridge));
+                why, bridge,
+                isApart ? " --linkage star or complete keeps groups together by similarity."
+                        : " Look at some of it: text that many documents share, which --ignore leaves out, "
+                          "may be "
+                          "what joins them."));
         }
     };
 
@@ -270,7 +279,7 @@ namespace {
             bridge = oneLinkAlone(
                 id(weakest.a), id(weakest.b), similarity(m_grouping.measure(), weakest.overlap));
         }
-        chained.tell(session, found.size(), group.documents,
+        chained.tell(session, m_grouping, found.size(), group.documents,
             similarity(m_grouping.measure(), group.weakestPair), group.weakestPairExact, bridge);
     }
 
@@ -286,7 +295,7 @@ namespace {
         const std::string bridge = group.bridges == 0
             ? std::string()
             : oneLinkAlone(idOf(found, a), idOf(found, b), group.lastBridgeOverlap.jaccard());
-        chained.tell(session, found.groups.size(), group.documents, group.weakestPair.jaccard(),
+        chained.tell(session, m_grouping, found.groups.size(), group.documents, group.weakestPair.jaccard(),
             group.weakestPairExact, bridge);
     }
 
