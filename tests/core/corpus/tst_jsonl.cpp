@@ -94,6 +94,11 @@ void TestJsonl::arraysOfNamesAreLabels()
     options.labelFields = { "one" };
     const Fragment chosen = parsed("{\"src\": [\"A\"], \"one\": [\"C\"], \"text\": \"t\"}", options);
     QCOMPARE(test::records(chosen.documents).front().labels, std::string("one: C"));
+    // An array behind the text takes nothing of it, wherever the text stands.
+    const Fragment behind = parsed(
+        "{\"text\": [\"abcdefgh\", \"second\"], \"tags\": [\"n2\"], \"numbers\": [0], \"none\": []}");
+    QCOMPARE(test::records(behind.documents).front().text, std::string("abcdefgh\nsecond"));
+    QCOMPARE(test::records(behind.documents).front().labels, std::string("tags: n2"));
     QCOMPARE(parsed("{\"src\": [\"A\", }], \"text\": \"t\"}").report.unreadable, 1u);
 }
 
@@ -127,6 +132,8 @@ void TestJsonl::choosesTheText_data()
         "m.deep.said");
     row("its name in an object", R"({"m": {"text": "short"}, "n": "much longer words"})", { u"short"_qs },
         "m.text");
+    row("its name of an array", R"({"article": ["some", "words"], "n": "much longer words than these"})",
+        { u"some\nwords"_qs }, "article");
     row("its name in capitals", R"({"TEXT": "short", "n": "much longer words"})", { u"short"_qs }, "TEXT");
     row("a usual name", R"({"body": "short", "n": "much longer words"})", { u"short"_qs }, "");
     row("in one of them", "{\"n\": \"much longer words\"}\n{\"body\": \"short\"}", { u"short"_qs }, "");

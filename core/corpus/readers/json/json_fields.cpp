@@ -11,6 +11,7 @@
 #include <iterator>
 #include <optional>
 #include <stop_token>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -18,6 +19,8 @@
 
 namespace alike::corpus {
 namespace {
+
+    using namespace std::string_view_literals;
 
     namespace json = simdjson::ondemand;
 
@@ -40,7 +43,7 @@ namespace {
     {
         return std::ranges::any_of(fields, [](const JsonField& field) {
             return isUsualName(field.name, FieldUse::Text)
-                && (field.values.filled > 0 || field.name == Options {}.textField);
+                && ((field.values.filled > 0 && !field.isPart) || field.name == Options {}.textField);
         });
     }
 
@@ -234,7 +237,8 @@ const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use)
     for (const std::string_view name : usualNames(use)) {
         const JsonField* best = nullptr;
         for (const JsonField& field : fields) {
-            const bool fits = !field.isPart && field.isScalar && ownNameOf(field) == name
+            const bool isArray = use == FieldUse::Text && field.name == name; // a text in parts
+            const bool fits = (!field.isPart || isArray) && field.isScalar && ownNameOf(field) == name
                 && (use != FieldUse::Text || field.values.filled > 0);
             if (fits && (!best || depth(field) < depth(*best)))
                 best = &field;
@@ -264,6 +268,18 @@ const JsonField* longestField(const std::vector<JsonField>& fields)
         return said;
     const JsonField* const part = longestOf(parts);
     return part && part->values.areProse() && (!one || !one->values.areProse()) ? part : one;
+}
+
+bool recordsAreTexts(std::string_view beginning)
+{
+    constexpr std::size_t recordsLookedAt = 100;
+    constexpr std::array ofSettings { "description"sv, "summary"sv, "comment"sv };
+    return std::ranges::any_of(
+        fieldsOfJson(beginning.substr(0, fieldsToldBy), true, recordsLookedAt), [&](const JsonField& field) {
+            const std::string_view name = std::string_view(field.name).substr(field.name.rfind('.') + 1);
+            return isUsualName(name, FieldUse::Text)
+                && std::ranges::find(ofSettings, name) == ofSettings.end() && field.values.areProse();
+        });
 }
 
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options)

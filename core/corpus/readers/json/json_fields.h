@@ -22,6 +22,10 @@ struct JsonField {
     bool isPart = false; ///< it lies in an array of objects, or is an array of strings
 };
 
+/// Whether records that are in no list are texts: by a name that texts have and settings or descriptions of
+/// something have not, and by eight words and more. \param beginning of a file of JSON
+bool recordsAreTexts(std::string_view beginning);
+
 /// Which fields of the records of a file hold what; empty: none does.
 struct RecordFields {
     std::string id;

@@ -277,7 +277,7 @@ namespace {
             json::array array;
             if (const auto error = value.get_array().get(array))
                 return error;
-            m_parts.clear();
+            m_names.clear();
             bool names = true;
             for (auto element : array) {
                 json::value part;
@@ -286,11 +286,13 @@ namespace {
                     return error;
                 if (const auto error = readJsonValue(part, m_buffer, read))
                     return error;
+                if (read.kind == JsonValue::Number && !isJsonNumber(read.text, false))
+                    return simdjson::NUMBER_ERROR;
                 names = names && read.kind == JsonValue::String;
-                if (names && m_parts.size() <= longestLabel)
-                    m_parts.append(m_parts.empty() ? "" : "; ").append(read.text);
+                if (names && m_names.size() <= longestLabel)
+                    m_names.append(m_names.empty() ? "" : "; ").append(read.text);
             }
-            out = { names ? JsonValue::String : JsonValue::Other, m_parts };
+            out = { names ? JsonValue::String : JsonValue::Other, m_names };
             return simdjson::SUCCESS;
         }
 
@@ -444,6 +446,10 @@ namespace {
             std::vector<std::string> strings;
             std::vector<std::string> all;
             for (const JsonField& field : fieldsOfJson(m_buffer, false, 1)) {
+                if (field.name == m_fields.text) {
+                    why = "The field \"" + m_fields.text + "\" holds no text.";
+                    continue;
+                }
                 all.push_back(field.name);
                 if (field.strings > 0)
                     strings.push_back(field.name);
@@ -483,6 +489,7 @@ namespace {
         ByteRange m_record; ///< of it
         std::string_view m_name; ///< by which it is called, in its quotes
         std::string m_parts; ///< of a text in an array
+        std::string m_names; ///< of a label in an array: the text may be read already
         std::string m_joined; ///< texts of the objects in an array
         std::string m_other; ///< an id that is in no field
     };
