@@ -45,7 +45,7 @@ private slots:
                  "The record has no field \"text\". --text-field names one of: a, b.",
                  "Write dates as 2024-05-04, or give them in a table (--metadata)." }) {
             const QString said = inWindow(sentence);
-            QVERIFY2(!said.contains("--"_qs) && said.contains(u"Open with Options"_qs), qPrintable(said));
+            QVERIFY2(!said.contains(u"--"_qs) && said.contains(u"Open with Options"_qs), qPrintable(said));
             QCOMPARE(errorText({ ErrorCode::BadFormat, sentence }), said);
         }
     }
