@@ -155,8 +155,9 @@ namespace {
         return Done {};
     }
 
-    /// Whether the user named a file that is a picture in SVG, which is XML and text as well.
-    bool isGivenPicture(std::string_view bytes, Format format, const Source& source, const Options& options)
+    /// Whether the user named a file that is no document though it is text: a picture in SVG, or a key.
+    bool isGivenNoDocument(
+        std::string_view bytes, Format format, const Source& source, const Options& options)
     {
         return source.given && options.format == Format::Auto && !promisesText(source.id)
             && (format == Format::Xml || format == Format::Text) && !tellsOfDocuments(format, bytes, options);
@@ -169,11 +170,12 @@ namespace {
         const auto format = formatOf(source, bytes, options);
         if (!format || (*format == Format::Text && isInNoEncoding(bytes, source, options)))
             return leaveOut(bytes, source, options, out.report);
-        if (isGivenPicture(bytes, *format, source, options))
+        if (isGivenNoDocument(bytes, *format, source, options))
             return Error { ErrorCode::BadFormat,
-                fmt::format("{}: is a picture in SVG. To read its code, demand text with --format text or "
-                            "under Open with Options.",
-                    source.place) };
+                fmt::format(
+                    "{}: {} To read it all the same, demand text with --format text or under Open with "
+                    "Options.",
+                    source.place, whyItTellsOfNone(*format, bytes)) };
         if (!source.given && !promisesText(source.id) && !tellsOfDocuments(*format, bytes, options)) {
             if (bytes.find_first_not_of(" \t\r\n") == std::string_view::npos) {
                 ++out.report.documentsRead; // a file met is a document met
@@ -181,7 +183,8 @@ namespace {
                     bytes.empty() ? "The file is empty." : "The file is blank.");
                 return Done {};
             }
-            out.report.skip(SkipReason::OtherFile, source.place, std::string(whyItTellsOfNone(*format)));
+            out.report.skip(
+                SkipReason::OtherFile, source.place, std::string(whyItTellsOfNone(*format, bytes)));
             return Done {};
         }
         FileContent file { bytes, source.place, source.id };

@@ -191,6 +191,21 @@ bool looksLikeWarc(std::string_view beginning)
     return field == beginning.size() || colon == std::string_view::npos || beginning[colon] == ':';
 }
 
+bool looksLikeKey(std::string_view beginning)
+{
+    constexpr std::array publicKeys { "ssh-rsa AAAA"sv, "ssh-ed25519 AAAA"sv, "ssh-dss AAAA"sv,
+        "ecdsa-sha2-nistp"sv };
+    if (std::ranges::any_of(publicKeys, [&](std::string_view mark) { return beginning.starts_with(mark); }))
+        return true;
+    constexpr std::string_view armour = "-----BEGIN ";
+    if (!beginning.starts_with(armour))
+        return false;
+    const std::string_view rest = beginning.substr(armour.size(), 64);
+    const std::string_view name = rest.substr(0, rest.find("-----"));
+    return name.size() < rest.size()
+        && (name.find("KEY") != std::string_view::npos || name.find("CERTIFICATE") != std::string_view::npos);
+}
+
 std::string_view kindOfBinary(std::string_view beginning)
 {
     struct Mark {

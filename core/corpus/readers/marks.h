@@ -36,6 +36,9 @@ bool beginsWithReuters(std::string_view beginning);
 /// \param beginning in lower case
 bool looksLikeWarc(std::string_view beginning);
 
+/// Whether it is a key or a certificate in letters, as programs for SSH, PGP and TLS write them.
+bool looksLikeKey(std::string_view beginning);
+
 /// What a file is that is no text, by the mark that begins it: "a picture (PNG)". Empty where that is not
 /// known.
 std::string_view kindOfBinary(std::string_view beginning);

@@ -108,6 +108,11 @@ namespace {
         return !markup || !looksLikeSvg(lowerCase(beginning));
     }
 
+    bool isNoPictureNorKey(std::string_view beginning, const Options& options)
+    {
+        return isNoPicture(beginning, options) && !looksLikeKey(beginning);
+    }
+
     /// Whether a record of JSON may have the field that holds the text: by its own name or, where the options
     /// name none, by one that texts usually have.
     bool hasTextField(std::string_view beginning, const Options& options)
@@ -123,9 +128,11 @@ namespace {
     bool listsTexts(std::string_view beginning, const Options& options)
     {
         const std::string own = options.textField.substr(options.textField.rfind('.') + 1);
-        return holds(beginning, fmt::format("\"{}\"", own))
-            || ((looksLikeJsonArray(beginning) || jsonRecords(beginning).layout == JsonLayout::Members)
-                && (hasTextField(beginning, options) || recordFields(beginning, true, options).isProse));
+        if (holds(beginning, fmt::format("\"{}\"", own)))
+            return true;
+        if (looksLikeJsonArray(beginning) || jsonRecords(beginning).layout == JsonLayout::Members)
+            return hasTextField(beginning, options) || recordFields(beginning, true, options).isProse;
+        return options.textField == Options {}.textField && recordsAreTexts(beginning);
     }
 
     /// Of JSON lines, whose text is chosen by its length only where it is prose: they may be marks or
@@ -170,7 +177,7 @@ namespace {
             [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
                 parseText(file.bytes, file.place, file.id, out, std::move(pace));
             },
-            isNoPicture, nullptr },
+            isNoPictureNorKey, nullptr },
         { Format::Jsonl, "jsonl", "JSON lines", { "jsonl", "ndjson" }, false, false, false, jsonlOptions,
             [](std::string_view beginning) {
                 return looksLikeJsonObject(beginning) && !looksBinary(beginning) ? Likeness::Yes
@@ -308,7 +315,8 @@ namespace {
     constexpr std::string_view notDemanded = "The file is of another kind than the one that was asked for.";
     constexpr std::string_view noText
         = "The file is of another kind: by its name a picture, recording, program, key, data file, slides or "
-          "spreadsheet. Save the last two as PDF or CSV to read them.";
+          "spreadsheet. To read them, save slides as PDF, and spreadsheets and tables such as Parquet as "
+          "CSV.";
     constexpr std::string_view notBeside
         = "The file is of another kind than the others, beside which it is no document. Open it by itself.";
 
@@ -539,8 +547,11 @@ bool tellsOfDocuments(Format format, std::string_view bytes, const Options& opti
     return !tells || tells(unicode::withoutBom(bytes).substr(0, beginningBytes), options);
 }
 
-std::string_view whyItTellsOfNone(Format format)
+std::string_view whyItTellsOfNone(Format format, std::string_view bytes)
 {
+    if (format == Format::Text && looksLikeKey(unicode::withoutBom(bytes)))
+        return "It is a key or a certificate.";
+
     switch (format) {
     case Format::Reuters:
         return "It is SGML, but holds no <REUTERS> article.";

@@ -292,6 +292,16 @@ void TestDetection::textsUnderOtherNames()
     QCOMPARE(loaded->corpus->text(docId(4)), "first"sv);
     QCOMPARE(loaded->corpus->labels(docId(4)), "summary: second"sv);
     QCOMPARE(loaded->report.otherFiles, 3u);
+    // One object a file, records one a line, and an export of messages: texts by their names, where they are
+    // prose.
+    folder.write("own/a.json", "{\"title\": \"t\", \"content\": \"" + fillerWords + "\"}");
+    folder.write("own/b.json", "{\"body\": \"" + fillerWords + "\"}\n{\"body\": \"" + fillerWords + "\"}\n");
+    folder.write("own/c.json", "{\"messages\": [{\"id\": 7, \"content\": \"" + fillerWords + "\"}]}");
+    folder.write("own/settings.json", "{\"message\": \"short\", \"description\": \"" + fillerWords + "\"}");
+    const auto own = test::readPaths({ folder.path() / "own" });
+    QVERIFY(own.has_value());
+    QCOMPARE(own->corpus->size(), 4u);
+    QCOMPARE(own->report.otherFiles, 1u);
     const auto longest
         = test::readPaths({ folder.write("n.jsonl", "{\"id\": \"n\", \"words\": \"short\"}\n") });
     QVERIFY(longest);
@@ -374,18 +384,24 @@ void TestDetection::binariesAreNoDocuments()
         "<?xml version='1.0'?>\n<!DOCTYPE svg>\n<svg xmlns='x'><text>" + fillerWords + "</text></svg>");
     folder.write("drawn2", "<svg><text>" + fillerWords + "</text></svg>");
     folder.write("README.md", "<svg></svg>\n" + fillerWords);
+    folder.write("id_ed25519",
+        "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEA\n-----END OPENSSH PRIVATE KEY-----\n");
+    folder.write("id_rsa.pub", "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQ user@host\n");
+    folder.write("server.crt.old", "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n");
+    folder.write("signed", "-----BEGIN PGP SIGNED MESSAGE-----\n" + fillerWords);
     const auto loaded = test::readPaths({ folder.path() });
     QVERIFY(loaded.has_value());
-    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "README.md", "a.txt" }));
-    QCOMPARE(loaded->report.documentsRead, 2u);
-    QCOMPARE(loaded->report.otherFiles, 163u);
+    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "README.md", "a.txt", "signed" }));
+    QCOMPARE(loaded->report.documentsRead, 3u);
+    QCOMPARE(loaded->report.otherFiles, 166u);
     // One that is named is no document either, unless its code is asked for.
     const auto picture = test::readPaths({ folder.path() / "drawn" });
     QVERIFY(!picture);
     QCOMPARE(picture.error().code, ErrorCode::BadFormat);
-    QVERIFY(picture.error().detail.find("is a picture in SVG") != std::string::npos);
+    QVERIFY(picture.error().detail.find("It is a picture in SVG.") != std::string::npos);
     Options options;
     options.format = Format::Text;
+    QVERIFY(!test::readPaths({ folder.path() / "id_ed25519" }));
     const auto code = test::readPaths({ folder.path() / "drawn" }, options);
     QVERIFY(code && code->corpus->size() == 1);
 }
