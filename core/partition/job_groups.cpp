@@ -416,7 +416,7 @@ namespace {
                 const auto at = std::ranges::lower_bound(m_different, m_documents[i]);
                 if (at == m_different.end() || *at != m_documents[i])
                     return doNotFit();
-                const DocId doc = docId(at - m_different.begin());
+                const DocId doc = docId(static_cast<std::size_t>(at - m_different.begin()));
                 if (m_held.sets->setOf(doc) == noSet)
                     return doNotFit();
                 setOf.push_back(m_held.sets->setOf(doc));
