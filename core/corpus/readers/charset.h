@@ -20,9 +20,10 @@ bool isCharset(std::string_view charset);
 
 /// Decodes text whose format names its encoding, as browsers do: a byte order mark first, then `charset`, and
 /// without either UTF-8 where the bytes are, else what they look like, or Windows-1252. ISO-8859-1 and ASCII
-/// stand for Windows-1252, too. A name that nobody knows is as none, and so is UTF-8 where the bytes are none
-/// but look like another encoding. O(bytes). \param assumed may be null; becomes the encoding that the bytes
-/// look like where that decided, else empty
+/// stand for Windows-1252, too. A name that nobody knows is as none. So are, other than in browsers, UTF-8
+/// where the bytes are none but look like another encoding, and any other where their letters are clearly
+/// those of another one (`unicode::encodingInsteadOf`). O(bytes). \param assumed may be null; becomes the
+/// encoding that the bytes look like where that decided, else empty
 unicode::Decoded decodeDeclared(
     std::string_view bytes, std::string_view charset, std::string* assumed = nullptr);
 

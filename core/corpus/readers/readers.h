@@ -122,7 +122,7 @@ bool isOf(Format format, std::string_view bytes);
 
 /// Whether a file of a folder or archive in this format is among its documents, by its beginning.
 bool tellsOfDocuments(Format format, std::string_view bytes, const Options& options);
-/// Why one that is not is none, in a sentence.
+/// Why one that is not is none, in a sentence. \param bytes of its beginning
 std::string_view whyItTellsOfNone(Format format, std::string_view bytes);
 
 /// Why a file of a folder or archive is none of its documents, by its name alone: a sentence. Empty where it

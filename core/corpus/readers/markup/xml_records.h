@@ -22,9 +22,8 @@ public:
 
 /// Reads files of many texts, of which each becomes a document:
 ///
-/// - entries of feeds (RSS 0.9–2.0, Atom): id is the link, else the id of the feed, the text is the longest
-/// of
-///   content, description and summary without its markup, or the title where there is none;
+/// - entries of feeds (RSS 0.9–2.0, Atom): id is the link, else the id in the feed; the text is the longest
+///   of content, description and summary without its markup, or the title where there is none;
 /// - pages of MediaWiki (`<mediawiki>`): of namespace 0 that redirect to no other, by their numbers, with the
 ///   text of their last revision without its markup (`textOfWiki`); the others are listed as left out;
 /// - notes of Evernote (`<en-export>`), whose content is markup.
