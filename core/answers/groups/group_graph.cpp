@@ -9,8 +9,10 @@
 namespace alike {
 namespace {
 
-    /// Repulsion between two nodes ends at this distance.
-    constexpr double reach = 4;
+    /// Repulsion between two nodes ends at this distance, which is as wide as so many cells.
+    constexpr int cellsInReach = 4;
+    constexpr double cellWidth = 1;
+    constexpr double reach = cellsInReach * cellWidth;
 
     struct Vector {
         double x = 0;
@@ -45,11 +47,11 @@ namespace {
         return order;
     }
 
-    /// The nodes by cells as wide as `reach`, so that those near a node are in nine of them.
+    /// The places of the nodes by cells, so that those near a node lie side by side, one run of them in each
+    /// row of cells.
     class CellGrid {
     public:
         explicit CellGrid(const std::vector<GroupGraph::Node>& nodes)
-            : m_nodes(nodes)
         {
             double right = nodes.front().x;
             double bottom = nodes.front().y;
@@ -69,58 +71,81 @@ namespace {
             for (std::size_t c = 1; c < m_begin.size(); ++c)
                 m_begin[c] += m_begin[c - 1];
             m_members.resize(nodes.size());
+            m_places.resize(nodes.size());
+            m_forces.resize(nodes.size());
             auto at = m_begin;
-            for (std::uint32_t n = 0; n < nodes.size(); ++n)
-                m_members[at[cellOf(nodes[n])]++] = n;
+            for (std::uint32_t n = 0; n < nodes.size(); ++n) {
+                const std::uint32_t place = at[cellOf(nodes[n])]++;
+                m_members[place] = n;
+                m_places[place] = { nodes[n].x, nodes[n].y };
+            }
         }
 
-        Vector push(std::uint32_t node) const
+        /// What pushes each node away from those near it. False when stopped.
+        bool push(std::vector<Vector>& forces, const std::stop_token& stop)
         {
-            const GroupGraph::Node& at = m_nodes[node];
-            const std::size_t column = cell(at.x, m_left);
-            const std::size_t row = cell(at.y, m_top);
-            Vector force;
-            for (std::size_t r = row - (row > 0); r <= std::min(row + 1, m_rows - 1); ++r) {
-                for (std::size_t c = column - (column > 0); c <= std::min(column + 1, m_columns - 1); ++c) {
-                    const std::size_t here = r * m_columns + c;
-                    for (std::uint32_t i = m_begin[here]; i < m_begin[here + 1]; ++i)
-                        pushFrom(node, m_members[i], force);
-                }
+            for (std::size_t row = 0; row < m_rows; ++row) {
+                if (stop.stop_requested())
+                    return false;
+                for (std::size_t column = 0; column < m_columns; ++column)
+                    pushFrom(row, column);
             }
-            return force;
+            for (std::size_t i = 0; i < m_members.size(); ++i)
+                forces[m_members[i]] = m_forces[i];
+            return true;
         }
 
     private:
         static std::size_t cell(double place, double from)
         {
-            return static_cast<std::size_t>((place - from) / reach);
+            return static_cast<std::size_t>((place - from) / cellWidth);
         }
         std::size_t cellOf(const GroupGraph::Node& node) const
         {
             return cell(node.y, m_top) * m_columns + cell(node.x, m_left);
         }
-        void pushFrom(std::uint32_t node, std::uint32_t other, Vector& force) const
+        /// The members of a cell and those behind them, so that each two meet once.
+        void pushFrom(std::size_t row, std::size_t column)
         {
-            if (node == other)
-                return;
-            double dx = m_nodes[node].x - m_nodes[other].x;
-            const double dy = m_nodes[node].y - m_nodes[other].y;
-            if (dx == 0 && dy == 0)
-                dx = node < other ? -0.01 : 0.01;
-            const double squared = dx * dx + dy * dy;
-            if (squared >= reach * reach)
-                return;
-            force.x += dx / squared;
-            force.y += dy / squared;
+            const std::size_t from = column - std::min<std::size_t>(column, cellsInReach);
+            const std::size_t to = std::min(column + cellsInReach, m_columns - 1);
+            const std::size_t lowest = std::min(row + cellsInReach, m_rows - 1);
+            const std::size_t cells = row * m_columns;
+            for (std::uint32_t i = m_begin[cells + column]; i < m_begin[cells + column + 1]; ++i) {
+                pushApart(i, i + 1, m_begin[cells + to + 1]);
+                for (std::size_t r = row + 1; r <= lowest; ++r)
+                    pushApart(i, m_begin[r * m_columns + from], m_begin[r * m_columns + to + 1]);
+            }
+        }
+        /// Without a branch that depends on the distance, which no processor can foretell.
+        void pushApart(std::uint32_t one, std::uint32_t begin, std::uint32_t end)
+        {
+            const Vector at = m_places[one];
+            Vector force;
+            for (std::uint32_t other = begin; other < end; ++other) {
+                double dx = at.x - m_places[other].x;
+                const double dy = at.y - m_places[other].y;
+                if (dx == 0 && dy == 0)
+                    dx = -0.01;
+                const double squared = dx * dx + dy * dy;
+                const double share = (squared < reach * reach ? 1. : 0.) / squared;
+                force.x += dx * share;
+                force.y += dy * share;
+                m_forces[other].x -= dx * share;
+                m_forces[other].y -= dy * share;
+            }
+            m_forces[one].x += force.x;
+            m_forces[one].y += force.y;
         }
 
-        const std::vector<GroupGraph::Node>& m_nodes;
         double m_left = 0;
         double m_top = 0;
         std::size_t m_columns = 1;
         std::size_t m_rows = 1;
-        std::vector<std::uint32_t> m_begin;
-        std::vector<std::uint32_t> m_members;
+        std::vector<std::uint32_t> m_begin; ///< of each cell, and where the last one ends
+        std::vector<std::uint32_t> m_members; ///< nodes by cell
+        std::vector<Vector> m_places; ///< of the members
+        std::vector<Vector> m_forces; ///< on the members
     };
 
     void pull(const std::vector<GroupGraph::Node>& nodes, std::span<const GroupGraph::Edge> edges,
@@ -221,12 +246,9 @@ bool layOut(std::vector<GroupGraph::Node>& nodes, std::span<const GroupGraph::Ed
     std::vector<Vector> forces(nodes.size());
     for (int step = 0; step < steps; ++step) {
         const double heat = widest * (steps - step) / steps;
-        const CellGrid grid(nodes);
-        for (std::uint32_t n = 0; n < nodes.size(); ++n) {
-            if (n % 256 == 0 && stop.stop_requested())
-                return false;
-            forces[n] = grid.push(n);
-        }
+        CellGrid grid(nodes);
+        if (!grid.push(forces, stop))
+            return false;
         pull(nodes, edges, forces);
         for (std::size_t n = 0; n < nodes.size(); ++n) {
             const double length = std::sqrt(forces[n].x * forces[n].x + forces[n].y * forces[n].y);

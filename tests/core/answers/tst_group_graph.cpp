@@ -6,6 +6,7 @@
 #include "tests/support/suite.h"
 
 #include <QElapsedTimer>
+#include <QPointF>
 #include <QTest>
 
 #include <cmath>
@@ -18,6 +19,7 @@ class TestGroupGraph : public QObject {
 private slots:
     void drawsForestAndStrongest();
     void layoutKeepsApart();
+    void pushesAsOneByOne();
     void layoutOfManyStops();
     void graphOfAGroup();
 };
@@ -66,6 +68,42 @@ void TestGroupGraph::layoutKeepsApart()
     }
     for (std::size_t n = 0; n + 1 < 7; ++n)
         QVERIFY2(apart(n, n + 1) < 3, qPrintable(QString::number(apart(n, n + 1))));
+}
+
+/// Nodes without edges are pushed by all that are nearer than 4, each pair looked at.
+void TestGroupGraph::pushesAsOneByOne()
+{
+    constexpr std::size_t count = 12; // more of them are chaos, in which roundings grow
+    std::vector<GroupGraph::Node> nodes(count);
+    QVERIFY(layOut(nodes, {}, {}));
+
+    std::vector<QPointF> places;
+    for (std::size_t n = 0; n < count; ++n) {
+        const double angle = static_cast<double>(n) * M_PI * (3 - std::sqrt(5)); // the golden one
+        places.push_back(0.8 * std::sqrt(static_cast<double>(n)) * QPointF(std::cos(angle), std::sin(angle)));
+    }
+    const double widest = std::max(1., 0.1 * std::sqrt(static_cast<double>(count)));
+    constexpr int steps = 200;
+    for (int step = 0; step < steps; ++step) {
+        std::vector<QPointF> forces(count);
+        for (std::size_t a = 0; a < count; ++a) {
+            for (std::size_t b = 0; b < count; ++b) {
+                const QPointF between = places[a] - places[b];
+                const double squared = QPointF::dotProduct(between, between);
+                if (a != b && squared < 16)
+                    forces[a] += between / squared;
+            }
+        }
+        for (std::size_t n = 0; n < count; ++n) {
+            const double length = std::hypot(forces[n].x(), forces[n].y());
+            places[n] += forces[n] * std::min(1., widest * (steps - step) / steps / length);
+        }
+    }
+    double farthest = 0;
+    for (std::size_t n = 0; n < count; ++n)
+        farthest = std::max(farthest, std::hypot(nodes[n].x - places[n].x(), nodes[n].y - places[n].y()));
+    qInfo("differ by at most %g", farthest);
+    QVERIFY(farthest < 1e-9);
 }
 
 void TestGroupGraph::layoutOfManyStops()
