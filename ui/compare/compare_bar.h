@@ -44,8 +44,6 @@ public:
     QAbstractButton* modeButton(CompareMode mode) const;
     QAbstractButton* automaticButton() const;
     QToolButton* nextButton() const { return m_next; }
-    QToolButton* previousButton() const { return m_previous; }
-    QToolButton* cycleButton() const { return m_cycle; }
     QToolButton* togetherButton() const { return m_together; }
     QToolButton* foldButton() const { return m_fold; }
     QToolButton* passagesButton() const { return m_passages; }

@@ -48,7 +48,6 @@ public:
     /// Which document is compared.
     ElidedLabel* heading() const { return m_heading; }
     QPushButton* pasteButton() const { return m_paste; }
-    QPushButton* fileButton() const { return m_file; }
     QPushButton* compareButton() const { return m_compare; }
     void takePasted();
     void chooseFile();

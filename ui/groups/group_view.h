@@ -46,7 +46,6 @@ public:
     QToolButton* cut() const { return m_cut; }
     QToolButton* keep() const { return m_keep; }
     QComboBox* remove() const { return m_remove; }
-    ElidedLabel* fates() const { return m_fates; }
     QPushButton* clean() const { return m_clean; }
     const GroupDetailPtr& detail() const;
 

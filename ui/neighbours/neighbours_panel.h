@@ -48,7 +48,6 @@ public:
     QToolButton* moreButton() const { return m_more; }
     /// Leaves only the heading.
     void setCollapsed(bool collapsed);
-    bool isCollapsed() const { return m_collapsed; }
     QSize minimumSizeHint() const override;
     LevelsPage* levels() const { return m_levels; }
     BucketsPage* buckets() const { return m_buckets; }

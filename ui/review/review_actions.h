@@ -37,8 +37,6 @@ public:
     QAction* verdict(review::Verdict verdict) const;
     QAction* note() const { return m_note; }
     bool ofPair() const { return m_of == Of::Pair; }
-    /// Whether there is something to mark.
-    bool canMark() const { return !subjects().empty(); }
     /// What is marked now, in words: "6968 and 6969".
     QString subjectText() const;
     /// Why there is nothing to mark, when that is worth saying; else empty.

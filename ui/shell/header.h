@@ -29,7 +29,6 @@ public:
 
     SearchField* search() const { return m_search; }
     SegmentSwitch* pages() const { return m_pages; }
-    QToolButton* openButton() const { return m_open; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

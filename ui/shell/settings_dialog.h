@@ -34,7 +34,6 @@ public:
     QLabel* words() const { return m_words; }
     RowTable* table() const { return m_table; }
     SCurveChart* chart() const { return m_chart; }
-    QPushButton* keepButton() const { return m_keep; }
     QPushButton* swapButton() const { return m_swap; }
     QPushButton* forgetButton() const { return m_forget; }
     /// What the table shows; null while there is nothing to compare.
