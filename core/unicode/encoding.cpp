@@ -28,15 +28,17 @@ namespace {
         "ISO-8859-4"sv, "ISO-8859-3"sv, "ISO-8859-10"sv, "ISO-8859-5"sv, "KOI8-R"sv, "KOI8-U"sv, "IBM866"sv,
         "Shift_JIS"sv, "EUC-JP"sv, "EUC-KR"sv, "GB18030"sv, "Big5"sv, "windows-874"sv, "macintosh"sv,
         "x-mac-cyrillic"sv, "x-mac-centraleurroman"sv, "x-mac-greek"sv, "x-mac-turkish"sv, "IBM850"sv,
-        "IBM852"sv, "UTF-16LE"sv, "UTF-16BE"sv, "UTF-32LE"sv, "UTF-32BE"sv, "ISO-2022-JP"sv,
-        "ISO-2022-KR"sv };
+        "IBM852"sv, "IBM437"sv, "IBM855"sv, "IBM737"sv, "IBM857"sv, "IBM862"sv, "ibm-720"sv, "IBM775"sv,
+        "UTF-16LE"sv, "UTF-16BE"sv, "UTF-32LE"sv, "UTF-32BE"sv, "ISO-2022-JP"sv, "ISO-2022-KR"sv, "UTF-7"sv,
+        "HZ-GB-2312"sv };
     /// How much rarer files in each are than in the first, as logarithms: it counts where a few letters are
     /// all that tells.
     constexpr std::array<double, candidates.size()> rarity { 0, 0, -1, -1, -1.5, -1, -2, -2, -2, -2, -2, -2,
-        -2, -3, -3, -3.5, -6, -6, -6, -4, -2, -3, -4, -2, -2, -2, -2, -2, -3, -4, -6, -6, -6, -6, -2, -5, 0,
-        0, 0, 0, 0, 0 };
-    constexpr std::size_t wideBegin = 36;
-    constexpr std::size_t escapedBegin = 40;
+        -2, -3, -3, -3.5, -6, -6, -6, -4, -2, -3, -4, -2, -2, -2, -2, -2, -3, -4, -6, -6, -6, -6, -2, -5, -4,
+        -7, -6, -6, -5, -7, -7, 0, 0, 0, 0, 0, 0, 0, 0 };
+    constexpr std::size_t wideBegin = 43;
+    constexpr std::size_t escapedBegin = 47;
+    constexpr std::size_t sevenBitBegin = 49; ///< what no escape character begins
 
     constexpr std::size_t sampleBytes = 8 * 1024;
     constexpr std::size_t firstBytes = 1024; ///< of the sample, on which all are tried
@@ -233,6 +235,69 @@ namespace {
         return wide && name.starts_with(marked.substr(0, 6)) ? std::string(marked) : name;
     }
 
+    constexpr int fewestSequences = 3; ///< in ASCII, of letters in another encoding
+
+    /// The number of a digit of Base64; -1: it is none.
+    int base64Digit(char c)
+    {
+        constexpr std::string_view digits
+            = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        const std::size_t at = digits.find(c);
+        return at == std::string_view::npos ? -1 : static_cast<int>(at);
+    }
+
+    /// Whether a text is ASCII in which each + begins what it begins in UTF-7 (RFC 2152), letters beyond
+    /// ASCII three times at least. \param isCut whether the text goes on behind
+    bool holdsUtf7(std::string_view text, bool isCut)
+    {
+        int sequences = 0;
+        for (std::size_t at = text.find('+'); at != std::string_view::npos; at = text.find('+', at)) {
+            ++at;
+            if (at < text.size() && text[at] == '-')
+                continue;
+            std::uint32_t bits = 0;
+            int have = 0;
+            bool beyond = false;
+            bool alike = false; // a mark of ASCII that writers do not take for safe, as ~
+            while (at < text.size() && base64Digit(text[at]) >= 0) {
+                bits = bits << 6U | static_cast<std::uint32_t>(base64Digit(text[at++]));
+                have += 6;
+                if (have >= 16) {
+                    have -= 16;
+                    const std::uint32_t unit = bits >> static_cast<unsigned>(have) & 0xFFFFU;
+                    beyond = beyond || unit >= 0x80;
+                    alike = unit > ' ' && unit < 0x7F && base64Digit(static_cast<char>(unit)) < 0;
+                    bits &= (1U << static_cast<unsigned>(have)) - 1;
+                }
+            }
+            if (at == text.size() && isCut)
+                break;
+            if (!(beyond || alike) || have >= 6 || bits != 0)
+                return false;
+            sequences += beyond ? 1 : 0;
+        }
+        return sequences >= fewestSequences;
+    }
+
+    /// Whether a text has what is between ~{ and ~} in HZ (RFC 1843), pairs of bytes of GB 2312, often
+    /// enough.
+    bool holdsHz(std::string_view text)
+    {
+        int sequences = 0;
+        for (std::size_t at = text.find("~{"); at != std::string_view::npos; at = text.find("~{", at)) {
+            const std::size_t end = text.find("~}", at + 2);
+            if (end == std::string_view::npos)
+                break;
+            const std::string_view pairs = text.substr(at + 2, end - at - 2);
+            if (pairs.empty() || pairs.size() % 2 != 0
+                || std::ranges::any_of(pairs, [](char c) { return c < 0x21 || c > 0x7E; }))
+                return false;
+            ++sequences;
+            at = end;
+        }
+        return sequences >= fewestSequences;
+    }
+
     constexpr char32_t byteOrderMark = 0xFEFF;
 
     void appendCharacter(char32_t c, std::string& utf8)
@@ -416,7 +481,13 @@ std::string EncodingDetector::encoding() const
     const bool nul = beginning.find('\0') != std::string_view::npos;
     if (!nul && m_valid) {
         const bool escaped = beginning.find("\x1B$"sv) != std::string_view::npos;
-        const std::string name = escaped ? likeliest(beginning, escapedBegin, candidates.size()) : "";
+        std::string name = escaped ? likeliest(beginning, escapedBegin, sevenBitBegin) : "";
+        if (!escaped && asciiLength(beginning) == beginning.size()) {
+            if (holdsUtf7(beginning, beginning.size() == sampleBytes))
+                name = likeliest(beginning, sevenBitBegin, sevenBitBegin + 1);
+            else if (holdsHz(beginning))
+                name = likeliest(beginning, sevenBitBegin + 1, candidates.size());
+        }
         return name.empty() ? std::string(utf8Name) : name;
     }
     // A few bytes with NUL are characters of some encoding by chance.

@@ -42,7 +42,7 @@ const std::vector<Texts>& allTexts()
                 "и забыл указать источник.",
                 "ВНИМАНИЕ! Завтра с девяти до двенадцати не будет горячей воды. Просим извинения за "
                 "неудобства." },
-            { "windows-1251", "ISO-8859-5", "KOI8-R", "KOI8-U", "IBM866", "x-mac-cyrillic" } },
+            { "windows-1251", "ISO-8859-5", "KOI8-R", "KOI8-U", "IBM866", "IBM855", "x-mac-cyrillic" } },
         { "Ukrainian",
             { "Ця бібліотека відкрита щодня, крім неділі. Її засновали мешканці міста, які зібрали перші "
               "книги у "
@@ -59,7 +59,7 @@ const std::vector<Texts>& allTexts()
                 "για το ταξίδι τους.",
                 "Συγκρίναμε δύο έγγραφα και βρήκαμε τις ίδιες παραγράφους. Ο δεύτερος συγγραφέας ξέχασε την "
                 "πηγή." },
-            { "windows-1253", "ISO-8859-7", "x-mac-greek" } },
+            { "windows-1253", "ISO-8859-7", "x-mac-greek", "IBM737" } },
         { "Polish",
             { "Dziś rano w naszym mieście otwarto nową bibliotekę. Na parterze stoją książki dla dzieci, na "
               "piętrze "
@@ -89,7 +89,7 @@ const std::vector<Texts>& allTexts()
                 "Wir verglichen zwei Schriftstücke und fanden darin die gleichen Absätze. Der zweite "
                 "Verfasser hat "
                 "wohl vergessen, die Quelle zu nennen; das müßte er nachträglich tun." },
-            { "windows-1252", "ISO-8859-1", "ISO-8859-15", "macintosh", "IBM850", "windows-1250",
+            { "windows-1252", "ISO-8859-1", "ISO-8859-15", "macintosh", "IBM850", "IBM437", "windows-1250",
                 "ISO-8859-2", "windows-1254", "ISO-8859-9", "ISO-8859-10" } },
         { "French",
             { "Une nouvelle bibliothèque a été inaugurée ce matin. Les livres pour enfants sont au "
@@ -108,7 +108,7 @@ const std::vector<Texts>& allTexts()
                 "kimin beklediğini anlattılar.",
                 "İki belgeyi karşılaştırdık ve içlerinde aynı paragrafları bulduk. İkinci yazar kaynağını "
                 "belirtmeyi unutmuş olmalı." },
-            { "windows-1254", "ISO-8859-9", "x-mac-turkish" } },
+            { "windows-1254", "ISO-8859-9", "x-mac-turkish", "IBM857" } },
         { "Swedish",
             { "I morse öppnades ett nytt bibliotek i vår stad. På bottenvåningen står böcker för barn, en "
               "trappa "
@@ -123,7 +123,7 @@ const std::vector<Texts>& allTexts()
               "yra skaitykla, o rūsyje saugomas senas archyvas.",
                 "Traukinys vėlavo keturiasdešimt minučių, nes naktį iškrito sniego. Keleiviai gėrė arbatą ir "
                 "pasakojo, kur važiuoja ir kas jų laukia." },
-            { "windows-1257", "ISO-8859-13", "ISO-8859-4" } },
+            { "windows-1257", "ISO-8859-13", "ISO-8859-4", "IBM775" } },
         { "Hebrew",
             { "הבוקר נפתחה בעיר שלנו ספרייה חדשה. בקומה הראשונה עומדים ספרים לילדים, ובמרתף נשמר הארכיון "
               "הישן.",
@@ -131,14 +131,14 @@ const std::vector<Texts>& allTexts()
                 "מחכה "
                 "להם.",
                 "השווינו שני מסמכים ומצאנו בהם אותן פסקאות. המחבר השני שכח כנראה לציין את המקור." },
-            { "windows-1255", "ISO-8859-8" } },
+            { "windows-1255", "ISO-8859-8", "IBM862" } },
         { "Arabic",
             { "افتتحت صباح اليوم مكتبة جديدة في مدينتنا. في الطابق الأول كتب للأطفال، وفي الطابق الثاني قاعة "
               "القراءة، وفي القبو الأرشيف القديم.",
                 "تأخر القطار أربعين دقيقة لأن الثلج سقط ليلا. شرب المسافرون الشاي وتحدثوا عن رحلتهم وعن من "
                 "ينتظرهم.",
                 "قارنا وثيقتين ووجدنا فيهما الفقرات نفسها. ربما نسي الكاتب الثاني أن يذكر المصدر." },
-            { "windows-1256", "ISO-8859-6" } },
+            { "windows-1256", "ISO-8859-6", "ibm-720" } },
         { "Thai",
             { "เช้าวันนี้มีการเปิดห้องสมุดใหม่ในเมืองของเรา ชั้นล่างมีหนังสือสำหรับเด็ก และชั้นบนเป็นห้องอ่านหนังสือ",
                 "รถไฟมาช้าสี่สิบนาทีเพราะฝนตกหนักเมื่อคืน ผู้โดยสารดื่มชาและเล่าให้กันฟังว่าจะไปที่ไหน" },
@@ -280,6 +280,31 @@ private slots:
         qInfo("%s", qPrintable(wrong.join('\n')));
         QVERIFY(tallies.size() >= 40);
         QVERIFY2(sum.right * 100 >= sum.files * 97, qPrintable(wrong.join('\n')));
+    }
+
+    /// Where enough of their sequences stand; a plus or a tilde in ASCII is one.
+    void tellsLettersInAscii()
+    {
+        for (const Texts& some : allTexts()) {
+            std::string all;
+            for (const std::string& text : some.paragraphs)
+                all += text + "\n1 + 1 ~ 2\n";
+            const auto utf7 = encoded(all, "UTF-7");
+            QVERIFY(utf7);
+            QCOMPARE(unicode::detectedEncoding(*utf7), std::string("UTF-7"));
+            QCOMPARE(unicode::decoded(*utf7, "UTF-7").utf8, all);
+            if (some.language == std::string("Chinese, simplified")) {
+                const auto hz = encoded(all, "HZ-GB-2312");
+                QVERIFY(hz);
+                QCOMPARE(unicode::detectedEncoding(*hz), std::string("HZ-GB-2312"));
+                QCOMPARE(unicode::decoded(*hz, "HZ-GB-2312").utf8, all);
+            }
+        }
+        for (const char* const ascii : { "1+1=2, 2+2=4, 3+3=6, 4+4=8", "C++ and A+ and B+",
+                 "+49 30 1234, +1 202, +44 20", "a +b+ c +ABC- +ABD- +ABE-",
+                 "tags: +AAAA- +BBBB- and +then- +more- +words-", "x = ~{a}; y = ~{b}; z = ~{c}",
+                 "~{abcd and no end, ~{ab, ~{cd", "http://e.org/?q=a+b+c+d and ?q=e+f+g", "+AOQ- +AOQ-" })
+            QCOMPARE(unicode::detectedEncoding(ascii), std::string("UTF-8"));
     }
 
     /// A text that states its encoding is believed whenever that is right, be it short, and hardly ever where
