@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/markup/ampersands.h"
 #include "core/corpus/readers/markup/xml.h"
 #include "core/unicode/utf8.h"
 #include "tests/core/corpus/files.h"
@@ -54,6 +55,9 @@ private slots:
     void decodes();
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
+    void takesAmpersandsAsTheyStand_data();
+    void takesAmpersandsAsTheyStand();
+    void mendsPiecesAsTheWhole();
     void keepsTextBeforeAFault_data();
     void keepsTextBeforeAFault();
     void opensNothingOutside();
@@ -215,6 +219,77 @@ void TestXml::saysWhatIsWrong()
         const std::string& detail = out.report.issues.front().detail;
         QVERIFY2(detail.find(said) != std::string::npos, detail.c_str());
     }
+}
+
+void TestXml::takesAmpersandsAsTheyStand_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<std::string>("place"); // that is told; empty: nothing is
+    QTest::addColumn<std::string>("more");
+    const auto row = [](const char* name, const char* bytes, const char* text, const char* place = "",
+                         const char* more = "") {
+        QTest::newRow(name) << std::string(bytes) << std::string(text) << std::string(place)
+                            << std::string(more);
+    };
+    row("in a text", "<r>\n<a>AT&T</a></r>", "AT&T\n", "folder/a.xml, line 2",
+        "An & stands here where XML wants &amp;, and is read as it stands.");
+    row("several", "<r>\n\nR & D & x</r>", "R & D & x\n", "folder/a.xml, line 3",
+        "An & stands here, and in 1 more place, where XML wants &amp;, and is read as it stands.");
+    row("in an attribute", "<r a='?a=1&b=2&copy=3'>one</r>", "one\n", "folder/a.xml, line 1",
+        "in 1 more place");
+    row("references", "<r>&amp;&#38;&#x26;&lt;&eacute;</r>", "&&&<\u00E9\n");
+    row("what is nearly one", "<r>&;&#;&a b;&1;&-x;&#38</r>", "&;&#;&a b;&1;&-x;&#38\n",
+        "folder/a.xml, line 1");
+    row("in CDATA", "<r><![CDATA[a & b]]> & c</r>", "a & b & c\n", "folder/a.xml, line 1");
+    row("in CDATA alone", "<r><![CDATA[a & b ]] > <!-- & ]]></r>", "a & b ]] > <!-- &\n");
+    row("in comments", "<r><!-- a & b --><?x & ?>c</r>", "c\n");
+    row("in a document type", "<!DOCTYPE r [<!ENTITY w 'a'><!-- & -->]><r>&w;</r>", "a\n");
+    row("at the end", "<r>a&</r>", "a&\n", "folder/a.xml, line 1");
+}
+
+void TestXml::takesAmpersandsAsTheyStand()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const std::string, text);
+    QFETCH(const std::string, place);
+    QFETCH(const std::string, more);
+    for (const Fragment& out : { xml(bytes), largeXml(bytes) }) {
+        QCOMPARE(out.documents.size(), std::size_t { 1 });
+        QCOMPARE(std::string(out.documents[0].text), text);
+        QCOMPARE(out.report.issues.size(), std::size_t { place.empty() ? 0U : 1U });
+        if (place.empty())
+            continue;
+        QCOMPARE(out.report.issues[0].place, place);
+        const std::string& detail = out.report.issues[0].detail;
+        QVERIFY2(detail.find(more) != std::string::npos, detail.c_str());
+    }
+}
+
+/// Wherever the bytes are cut.
+void TestXml::mendsPiecesAsTheWhole()
+{
+    const std::string bytes
+        = "<?x & ?><!DOCTYPE r [<!ENTITY w \"]a\"> ] >\n<r a='&'>&amp;A&T &w; <![CDATA[ & ]]]>&\n"
+          "<!---&--->& &#x26; <!x&y; <<&</r>";
+    const std::string whole
+        = "<?x & ?><!DOCTYPE r [<!ENTITY w \"]a\"> ] >\n<r a='&amp;'>&amp;A&amp;T &w; <![CDATA[ & ]]]>"
+          "&amp;\n<!---&--->&amp; &#x26; <!x&y; <<&amp;</r>";
+    for (std::size_t step = 1; step <= bytes.size(); ++step) {
+        Ampersands ampersands;
+        std::string mended;
+        for (std::size_t at = 0; at < bytes.size(); at += step)
+            mended += ampersands.mended(std::string_view(bytes).substr(at, step), false);
+        mended += ampersands.mended({}, true);
+        QCOMPARE(mended, whole);
+        QCOMPARE(ampersands.count(), std::size_t { 5 });
+        QCOMPARE(ampersands.firstLine(), std::uint64_t { 2 });
+        for (const std::string_view part : { "<r a", ">&amp;A", " &w;", "\n<!--", "</r>" })
+            QCOMPARE(ampersands.before(whole.find(part)), std::uint64_t { bytes.find(part) });
+    }
+    Ampersands wide;
+    const std::string_view utf16("\xFF\xFE<\0&\0", 6);
+    QCOMPARE(wide.mended(utf16, true), utf16);
 }
 
 /// Of one that is a single document.

@@ -54,6 +54,11 @@ class TestXmlRecords : public QObject {
 private slots:
     void entriesOfRss();
     void entriesOfAtom();
+    void rowsOfStackExchange();
+    void rowsOfOthers();
+    void entriesOfBlogs();
+    void papersOfPubMed();
+    void papersOfPublishers();
     void otherFilesWithTheseRoots();
     void pagesOfWikis();
     void listsSomeOfMany();
@@ -107,6 +112,172 @@ void TestXmlRecords::entriesOfAtom()
     QCOMPARE(documents[0].text, std::string("One 1 < 2\ntwo\n"));
     QCOMPARE(documents[1].text, std::string("x y\n"));
     QCOMPARE(documents[2].text, std::string("a <b> c"));
+}
+
+void TestXmlRecords::rowsOfStackExchange()
+{
+    const std::string posts
+        = "\xEF\xBB\xBF<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<posts>\n"
+          R"(  <row Id="4" PostTypeId="1" CreationDate="2008-07-31T21:42:52.667" Score="5" Body="&lt;p&gt;One &lt;b&gt;two&lt;/b&gt; &amp;amp; three.&lt;/p&gt;&#xA;&lt;p&gt;Four&lt;/p&gt;" Title="How &amp; why" Tags="&lt;c#&gt;&lt;.net&gt;" />
+  <row Id="6" PostTypeId="2" ParentId="4" CreationDate="2008-07-31T22:08:08.620" Body="&lt;p&gt;Answer&lt;/p&gt;" Tags="|a|b c|" />
+  <row Id="7" PostTypeId="5" Body="" />
+</posts>)";
+    for (const Fragment& out : { recordsOf(posts), streamedRecordsOf(posts) }) {
+        QCOMPARE(test::ids(out.documents), test::Ids({ "4", "6" }));
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents[0].title, std::string("How & why"));
+        QCOMPARE(documents[0].date, std::string("2008-07-31T21:42:52.667"));
+        QCOMPARE(documents[0].labels, std::string("PostTypeId: 1\nScore: 5\ntags: c#, .net"));
+        QCOMPARE(documents[0].text, std::string("One two & three.\nFour\n"));
+        QCOMPARE(documents[1].title, std::string("Answer"));
+        QCOMPARE(documents[1].labels, std::string("PostTypeId: 2\nParentId: 4\ntags: a, b c"));
+        QCOMPARE(out.report.noText, std::uint64_t { 1 });
+        QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+        QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml, line 5"));
+        QCOMPARE(out.records.size(), std::size_t { 2 });
+        const ByteRange second = out.records[1];
+        QVERIFY(posts.substr(second.begin, second.end - second.begin).starts_with("<row Id=\"6\""));
+        QVERIFY(posts.substr(second.begin, second.end - second.begin).ends_with("\" />"));
+    }
+    const Fragment comments = recordsOf(
+        R"(<comments><row Id="1" PostId="4" Text="a &lt; b, <not a tag" CreationDate="2008" UserId="3" /></comments>)");
+    QCOMPARE(comments.documents.size(), std::size_t { 0 }); // it is not well-formed
+    const Fragment sound = recordsOf(
+        R"(<comments><row Id="1" PostId="4" Text="a &lt; b" CreationDate="2008" UserId="3" /></comments>)");
+    QCOMPARE(test::records(sound.documents).front().text, std::string("a < b"));
+    QCOMPARE(test::records(sound.documents).front().labels, std::string("PostId: 4\nUserId: 3"));
+    const Fragment votes = recordsOf(R"(<votes><row Id="1" PostId="4"/><row Id="2" PostId="4"/></votes>)");
+    QVERIFY(votes.documents.empty());
+    QCOMPARE(votes.report.documentsRead, std::uint64_t { 1 });
+    QCOMPARE(votes.report.issues[0].detail,
+        std::string("Its rows have no attribute that holds a text, as Body or Text."));
+    const Fragment cut = streamedRecordsOf(posts.substr(0, posts.find("<row Id=\"7\"") + 5));
+    QCOMPARE(cut.documents.size(), std::size_t { 2 });
+    QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
+}
+
+void TestXmlRecords::rowsOfOthers()
+{
+    const Fragment out = recordsOf(R"(<data><row uid="x" text="one"/><row text="two"/><row n="3"/></data>)");
+    QCOMPARE(test::ids(out.documents), test::Ids({ "x", "2" }));
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(
+        out.report.issues[0].detail, std::string("1 of its 3 rows have no attribute that holds a text."));
+    for (const char* const bytes : { "<posts>x<post>cow</post></posts>", "<data><row n='1'>cow</row></data>",
+             "<tags>cow</tags>", "<users/>" }) {
+        const Fragment other = recordsOf(bytes); // one document, as before
+        QCOMPARE(other.documents.size(),
+            std::string_view(bytes) == "<users/>" ? std::size_t { 0 } : std::size_t { 1 });
+        QCOMPARE(other.report.documentsRead, std::uint64_t { 1 });
+    }
+    QCOMPARE(std::string(recordsOf("<posts>x<post>cow</post></posts>").documents[0].text),
+        std::string("x\ncow\n"));
+}
+
+/// Pictures and menus of a blog are no documents, drafts are.
+void TestXmlRecords::entriesOfBlogs()
+{
+    const std::string item = "</wp:post_type><wp:status>";
+    const Fragment out = recordsOf(rssBegin
+        + "<item><title>A</title><guid>1</guid><content:encoded><![CDATA[<p>One</p>]]></"
+          "content:encoded><wp:status>publish"
+          "</wp:status><wp:post_type>post</wp:post_type></item>\n"
+          "<item><title>B</title><guid>2</guid><content:encoded>Two</content:encoded><wp:post_type>page"
+        + item
+        + "draft</wp:status></item>\n"
+          "<item><title>Pic</title><guid>3</guid><content:encoded></content:encoded><wp:post_type>attachment"
+        + item
+        + "inherit</wp:status></item>\n"
+          "<item><title>Menu</title><guid>4</guid><content:encoded> "
+          "</content:encoded><wp:post_type>nav_menu_item</wp:post_type></item>\n"
+          "<item><title>Css</title><guid>5</guid><content:encoded>a "
+          "{}</content:encoded><wp:post_type>custom_css</wp:post_type></item>\n"
+          "</channel></rss>");
+    QCOMPARE(test::ids(out.documents), test::Ids({ "1", "2" }));
+    const auto documents = test::records(out.documents);
+    QCOMPARE(documents[0].labels, std::string());
+    QCOMPARE(documents[1].labels, std::string("type: page\nstatus: draft"));
+    QCOMPARE(out.report.otherFiles, std::uint64_t { 3 });
+    QCOMPARE(out.report.issues.size(), std::size_t { 3 });
+    QCOMPARE(out.report.issues[0].detail,
+        std::string("The entry \"Pic\" of the blog is of the type attachment and has no content."));
+    QCOMPARE(out.report.issues[2].detail,
+        std::string("The entry \"Css\" of the blog is of the type custom_css and no text of it."));
+    const std::string kind = "<category scheme='s' term='http://schemas.google.com/blogger/2008/kind#";
+    const Fragment blogger = recordsOf("<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>1</id>" + kind
+        + "settings'/><content>true</content></entry><entry><id>2</id>" + kind
+        + "post'/><category term='x'/><title>P</title><content type='html'>&lt;p>Words</content><app:control>"
+          "<app:draft>yes</app:draft></app:control></entry></feed>");
+    QCOMPARE(test::ids(blogger.documents), test::Ids { "2" });
+    QCOMPARE(test::records(blogger.documents)[0].labels, std::string("categories: x\nstatus: draft"));
+    QCOMPARE(blogger.report.otherFiles, std::uint64_t { 1 });
+}
+
+void TestXmlRecords::papersOfPubMed()
+{
+    const std::string set = R"(<?xml version="1.0"?>
+<!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2019//EN" "https://dtd.nlm.nih.gov/x.dtd">
+<PubmedArticleSet>
+<PubmedArticle><MedlineCitation><PMID Version="1">11</PMID><DateCompleted><Year>2001</Year></DateCompleted>
+<Article><Journal><JournalIssue><PubDate><Year>2000</Year><Month>Mar</Month><Day>4</Day></PubDate></JournalIssue>
+<Title>J of X</Title></Journal><ArticleTitle>On <i>H. pylori</i>.</ArticleTitle>
+<Abstract><AbstractText Label="AIMS">One H<sub>2</sub>O.</AbstractText><AbstractText>Two.</AbstractText>
+<CopyrightInformation>(c)</CopyrightInformation></Abstract></Article>
+<OtherAbstract><AbstractText>Autre</AbstractText></OtherAbstract>
+<CommentsCorrectionsList><CommentsCorrections><PMID>99</PMID></CommentsCorrections></CommentsCorrectionsList></MedlineCitation>
+<PubmedData><ArticleIdList><ArticleId IdType="doi">10.1/a</ArticleId></ArticleIdList>
+<ReferenceList><Reference><Citation>Cited</Citation><ArticleIdList><ArticleId IdType="doi">10.1/z</ArticleId></ArticleIdList></Reference></ReferenceList></PubmedData></PubmedArticle>
+<PubmedArticle><MedlineCitation><PMID>12</PMID><Article><ArticleTitle>Bare</ArticleTitle></Article></MedlineCitation></PubmedArticle>
+</PubmedArticleSet>)";
+    for (const Fragment& out : { recordsOf(set), streamedRecordsOf(set) }) {
+        QCOMPARE(test::ids(out.documents), test::Ids { "11" });
+        const DocumentRecord paper = test::records(out.documents).front();
+        QCOMPARE(paper.title, std::string("On H. pylori."));
+        QCOMPARE(paper.date, std::string("4 Mar 2000"));
+        QCOMPARE(paper.text, std::string("AIMS: One H2O.\nTwo.\n"));
+        QCOMPARE(paper.labels, std::string("journal: J of X\npmid: 11\ndoi: 10.1/a"));
+        QCOMPARE(out.report.noText, std::uint64_t { 1 });
+        QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml, line 13"));
+        QCOMPARE(out.records.size(), std::size_t { 1 });
+        const ByteRange record = out.records.front();
+        QVERIFY(set.substr(record.begin, record.end - record.begin)
+                    .starts_with("<PubmedArticle><MedlineCitation><PMID V"));
+        QVERIFY(set.substr(record.begin, record.end - record.begin).ends_with("</PubmedArticle>"));
+    }
+    const Fragment cut = recordsOf(set.substr(0, set.find("<PubmedArticle><MedlineCitation><PMID>12") + 40));
+    QCOMPARE(cut.documents.size(), std::size_t { 1 });
+    QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
+}
+
+void TestXmlRecords::papersOfPublishers()
+{
+    const std::string article
+        = R"(<article><front><journal-meta><journal-title-group><journal-title>J</journal-title></journal-title-group></journal-meta>
+<article-meta><article-id pub-id-type="pmc">PMC5</article-id><article-id pub-id-type="doi">10.1/b</article-id>
+<title-group><article-title>On <italic>cows</italic></article-title></title-group>
+<contrib-group><contrib><name><surname>Ann</surname></name></contrib></contrib-group>
+<pub-date pub-type="epub"><day>7</day><month>3</month><year>2020</year></pub-date><pub-date><year>2021</year></pub-date>
+<permissions><p>Copyright</p></permissions><abstract><title>Abstract</title><p>Short <bold>one</bold>.</p></abstract></article-meta></front>
+<body><sec><title>Intro</title><p>One<xref><sup>1</sup></xref> two.</p><table-wrap><table><tr><td>a</td><td>b</td></tr></table></table-wrap></sec></body>
+<back><ref-list><title>References</title><ref><mixed-citation>Cited</mixed-citation></ref></ref-list></back></article>)";
+    const std::string text = "Abstract\nShort one.\nIntro\nOne1 two.\na b\n";
+    const Fragment one = recordsOf(article);
+    QCOMPARE(test::ids(one.documents), test::Ids { "a.xml" });
+    const DocumentRecord paper = test::records(one.documents).front();
+    QCOMPARE(paper.title, std::string("On cows"));
+    QCOMPARE(paper.date, std::string("2020-03-07"));
+    QCOMPARE(paper.labels, std::string("journal: J\npmc: PMC5\ndoi: 10.1/b"));
+    QCOMPARE(paper.text, text);
+    QVERIFY(one.records.empty());
+    const Fragment set = recordsOf("<pmc-articleset>" + article + article + "</pmc-articleset>");
+    QCOMPARE(test::ids(set.documents), test::Ids({ "PMC5", "PMC5" }));
+    QCOMPARE(test::records(set.documents)[1].text, text);
+    const Fragment cut = recordsOf(article.substr(0, article.find("<table-wrap>")));
+    QCOMPARE(
+        test::records(cut.documents).front().text, std::string("Abstract\nShort one.\nIntro\nOne1 two.\n"));
+    QVERIFY(cut.report.issues[0].detail.ends_with("The text before that was read."));
+    const Fragment other = recordsOf("<article><title>T</title><para>cow</para></article>"); // of DocBook
+    QCOMPARE(test::records(other.documents).front().text, std::string("T\ncow\n"));
 }
 
 /// They are one document, as before.
@@ -210,7 +381,7 @@ void TestXmlRecords::keepsRecordsBeforeAFault_data()
     };
     row("cut off in an entry", "<item>\n<title>Two</title><descr", "folder/a.xml, line 4", "cut off");
     row("cut off between entries", "\n", "folder/a.xml", "cut off");
-    row("a mark that is no text", "<item><title>AT & T</title></item></channel></rss>",
+    row("a mark that is no text", "<item><title>AT < T</title></item></channel></rss>",
         "folder/a.xml, line 4",
         "Line 4: it is not well-formed XML: a character stands there that may not. Write & as &amp;");
     row("closed in another order", "\n<item><title>Two</item></channel></rss>", "folder/a.xml, line 5",

@@ -5,6 +5,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
+#include "core/corpus/readers/markup/xml_papers.h"
 #include "core/corpus/readers/markup/xml_records.h"
 #include "core/corpus/readers/markup/xml_stream.h"
 #include "core/unicode/utf8.h"
@@ -280,28 +281,77 @@ namespace {
 
         void open(std::string_view name, const XmlAttributes& attributes) override
         {
-            if (!m_made)
-                m_made = xmlRecords(name, attributes, *m_stream, m_offset, m_file, m_id, m_out);
-            if (!m_made)
-                m_made = std::make_unique<XmlText>(m_file, m_id, m_out);
+            if (!m_made && m_root.empty()) {
+                const XmlPlace place { *m_stream, m_offset, m_file, m_id };
+                m_made = xmlRecords(name, attributes, place, m_out);
+                if (!m_made) { // what is in it tells
+                    m_root = name;
+                    m_rootAttributes = attributes.copy();
+                    return;
+                }
+            } else if (!m_made) {
+                const XmlPlace place { *m_stream, m_offset, m_file, m_id };
+                m_made = xmlRows(m_root, name, attributes, place, m_out);
+                if (!m_made)
+                    m_made = xmlPapers(m_root, name, place, m_out);
+                makeText();
+                openRoot();
+            }
             m_made->open(name, attributes);
         }
-        void close(std::string_view name) override { m_made->close(name); }
-        void text(std::string_view utf8) override { m_made->text(utf8); }
+        void close(std::string_view name) override
+        {
+            if (!m_made) {
+                makeText();
+                openRoot();
+            }
+            m_made->close(name);
+        }
+        void text(std::string_view utf8) override
+        {
+            if (m_made)
+                m_made->text(utf8);
+            else
+                m_rootText += utf8;
+        }
 
         void finish(const Result<Done>& read)
         {
-            if (!m_made)
-                m_made = std::make_unique<XmlText>(m_file, m_id, m_out);
+            const bool isOpen = !m_made && !m_root.empty();
+            makeText();
+            if (isOpen)
+                openRoot();
             m_made->finish(read);
         }
 
     private:
+        void makeText()
+        {
+            if (!m_made)
+                m_made = std::make_unique<XmlText>(m_file, m_id, m_out);
+        }
+
+        void openRoot()
+        {
+            std::vector<const char*> pairs;
+            for (const auto& [name, value] : m_rootAttributes) {
+                pairs.push_back(name.c_str());
+                pairs.push_back(value.c_str());
+            }
+            pairs.push_back(nullptr);
+            m_made->open(m_root, XmlAttributes(pairs.data()));
+            if (!m_rootText.empty())
+                m_made->text(std::exchange(m_rootText, {}));
+        }
+
         const std::string& m_file;
         const std::string& m_id;
         Fragment& m_out;
         const XmlStream* m_stream = nullptr;
         std::optional<std::uint64_t> m_offset;
+        std::string m_root; ///< the first element, where it does not tell of what the documents are
+        XmlAttributes::Copy m_rootAttributes;
+        std::string m_rootText; ///< in it, before the next
         std::unique_ptr<XmlDocumentHandler> m_made;
     };
 
@@ -317,13 +367,25 @@ namespace {
                                     : fmt::format("It refers {} times", references)));
     }
 
+    /// What was taken as it stands though XML has it otherwise.
+    void tellAmpersands(const XmlStream& stream, const std::string& file, LoadReport& report)
+    {
+        const std::size_t count = stream.bareAmpersands();
+        if (count > 0)
+            report.tell(fmt::format("{}, line {}", file, stream.firstBareAmpersand()),
+                fmt::format("An & stands here{} where XML wants &amp;, and is read as it stands.",
+                    count == 1       ? std::string()
+                        : count == 2 ? std::string(", and in 1 more place,")
+                                     : fmt::format(", and in {} more places,", count - 1)));
+    }
+
 } // namespace
 
 bool looksLikeXml(std::string_view beginning)
 {
     beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
     constexpr std::array roots { "<tei"sv, "<teicorpus"sv, "<rss"sv, "<rdf:rdf"sv, "<feed"sv, "<mediawiki"sv,
-        "<en-export"sv };
+        "<en-export"sv, "<posts"sv, "<comments"sv, "<pubmedarticleset"sv };
     const auto begins = [&](std::string_view root) {
         return beginning.starts_with(root)
             && " \t\r\n>"sv.find(beginning.substr(root.size()).empty() ? 'x' : beginning[root.size()])
@@ -359,6 +421,7 @@ void parseXml(
     }
     out.report.replacedSequences += decoded.replaced;
     tellEntities(stream.unknownEntities(), file, out.report);
+    tellAmpersands(stream, file, out.report);
     documents.finish(read);
     pace.finish(bytes.size());
 }
@@ -383,6 +446,7 @@ Result<std::vector<Fragment>> readLargeXml(
             return cancelled();
     }
     tellEntities(stream.unknownEntities(), file, out.report);
+    tellAmpersands(stream, file, out.report);
     documents.finish(read);
     return fragments;
 }

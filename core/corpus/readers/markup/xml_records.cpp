@@ -3,6 +3,7 @@
 #include "core/corpus/readers/markup/xml_records.h"
 
 #include "core/corpus/readers/described.h"
+#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/markup/html.h"
 #include "core/corpus/readers/markup/wikitext.h"
 #include "core/unicode/utf8.h"
@@ -62,13 +63,12 @@ namespace {
 
     class XmlRecords final : public XmlDocumentHandler {
     public:
-        XmlRecords(const RecordRoot& root, const XmlStream& stream, std::optional<std::uint64_t> offset,
-            const std::string& file, const std::string& id, Fragment& out)
+        XmlRecords(const RecordRoot& root, const XmlPlace& place, Fragment& out)
             : m_root(root)
-            , m_stream(stream)
-            , m_offset(offset)
-            , m_file(file)
-            , m_id(id)
+            , m_stream(place.stream)
+            , m_offset(place.offset)
+            , m_file(place.file)
+            , m_id(place.id)
             , m_out(out)
         {
         }
@@ -142,7 +142,19 @@ namespace {
         }
 
     private:
-        enum class Field : std::uint8_t { Title, Date, Id, Link, Content, Author, Category, Source, Space };
+        enum class Field : std::uint8_t {
+            Title,
+            Date,
+            Id,
+            Link,
+            Content,
+            Author,
+            Category,
+            Source,
+            Space,
+            Kind,
+            Status
+        };
 
         void begin()
         {
@@ -150,8 +162,8 @@ namespace {
             m_line = m_stream.line();
             m_begin = m_stream.begin();
             m_document = {};
-            for (std::string* const one :
-                { &m_content, &m_ownId, &m_link, &m_author, &m_categories, &m_space, &m_redirect })
+            for (std::string* const one : { &m_content, &m_ownId, &m_link, &m_author, &m_categories, &m_space,
+                     &m_redirect, &m_kind, &m_status })
                 one->clear();
             ++m_records;
         }
@@ -182,6 +194,8 @@ namespace {
             constexpr std::array contents { "encoded"sv, "content"sv, "description"sv, "summary"sv };
             if (name == "name" && m_part == "author" && m_depth == m_recordAt + 2)
                 return startFirst(m_author, Field::Author);
+            if (name == "draft" && m_part == "control" && m_depth == m_recordAt + 2)
+                m_status = "draft"; // of Blogger, which has it in drafts alone
             if (m_depth != m_recordAt + 1)
                 return;
             if (name == "title") {
@@ -202,6 +216,10 @@ namespace {
                 m_isElements = attributes["type"] == "xhtml" || attributes["type"] == "text";
             } else if (name == "creator") {
                 startFirst(m_author, Field::Author);
+            } else if (name == "post_type") {
+                startFirst(m_kind, Field::Kind);
+            } else if (name == "status") {
+                startFirst(m_status, Field::Status);
             } else if (name == "category" || name == "subject") {
                 const std::string_view term = attributes["term"];
                 if (term.empty())
@@ -249,7 +267,10 @@ namespace {
 
         void addCategory(std::string_view category)
         {
-            if (!unicode::isBlank(category))
+            constexpr std::string_view kinds = "/blogger/2008/kind#";
+            if (const std::size_t kind = category.find(kinds); kind != std::string_view::npos)
+                m_kind = unicode::trimmed(category.substr(kind + kinds.size()));
+            else if (!unicode::isBlank(category))
                 m_categories.append(m_categories.empty() ? "" : ", ").append(unicode::trimmed(category));
         }
 
@@ -271,7 +292,8 @@ namespace {
 
         void end()
         {
-            if (m_root.kind == RecordKind::Page && leavesOut()) {
+            if ((m_root.kind == RecordKind::Page && leavesOut())
+                || (m_root.kind == RecordKind::Entry && leavesOutOfBlog())) {
                 m_recordAt = 0;
                 return;
             }
@@ -281,6 +303,9 @@ namespace {
                 m_document.text = m_document.title; // a headline
             m_document.addLabel("author", m_author);
             m_document.addLabel(m_root.kind == RecordKind::Note ? "tags" : "categories", m_categories);
+            m_document.addLabel("type", m_kind == "post" ? std::string_view() : std::string_view(m_kind));
+            m_document.addLabel(
+                "status", m_status == "publish" ? std::string_view() : std::string_view(m_status));
             const std::size_t before = m_out.documents.size();
             const std::string& own = m_link.empty() ? m_ownId : m_link;
             addDescribed(place(), own.empty() ? fmt::format("{}#{}", m_id, m_records) : own,
@@ -294,21 +319,39 @@ namespace {
         /// Whether a page is no article, which is listed.
         bool leavesOut()
         {
-            constexpr std::uint64_t mostListed = 1'000; // a dump has millions, and there are other issues
             const bool other = !m_space.empty() && m_space != "0";
             if (!other && m_redirect.empty())
                 return false;
-            if (++m_leftOut > mostListed) {
-                ++m_out.report.otherFiles;
-                return true;
-            }
             const std::string title = unicode::shortened(m_document.title);
-            m_out.report.skip(SkipReason::OtherFile, place(),
-                m_redirect.empty()
+            listLeftOut(m_redirect.empty()
                     ? fmt::format("The page \"{}\" is of namespace {} of the wiki, and no article.", title,
                         unicode::shortened(m_space))
                     : fmt::format("The page \"{}\" has no text of its own: it redirects to {}.", title,
                         unicode::shortened(m_redirect)));
+            return true;
+        }
+
+        void listLeftOut(std::string why)
+        {
+            constexpr std::uint64_t mostListed = 1'000; // a dump has millions, and there are other issues
+            if (++m_leftOut > mostListed)
+                ++m_out.report.otherFiles;
+            else
+                m_out.report.skip(SkipReason::OtherFile, place(), std::move(why));
+        }
+
+        /// Whether an entry of the export of a blog is no text of it, which is listed.
+        bool leavesOutOfBlog()
+        {
+            constexpr std::array never { "nav_menu_item"sv, "template"sv, "settings"sv, "custom_css"sv,
+                "customize_changeset"sv, "wp_global_styles"sv, "wp_navigation"sv, "wp_template"sv,
+                "wp_template_part"sv, "oembed_cache"sv };
+            const bool isBlank = unicode::isBlank(m_content);
+            if (m_kind.empty() || (!isBlank && !isAmongRecordNames(m_kind, never)))
+                return false;
+            listLeftOut(fmt::format("The entry \"{}\" of the blog is of the type {} and {}.",
+                unicode::shortened(m_document.title), unicode::shortened(m_kind),
+                isBlank ? "has no content" : "no text of it"));
             return true;
         }
 
@@ -329,6 +372,8 @@ namespace {
         std::string m_part; ///< the element of it that is open, or was the last one
         Described m_document;
         std::string m_content, m_ownId, m_link, m_author, m_categories, m_space, m_redirect;
+        std::string m_kind; ///< of the entry of a blog, as its export calls it
+        std::string m_status; ///< of it
         std::string m_value; ///< of the field that is open
         std::string* m_field = nullptr; ///< it; null: none is
         std::string* m_to = nullptr; ///< where it belongs
@@ -338,11 +383,112 @@ namespace {
         bool m_isElements = false; ///< what looks like a tag in its text is none
     };
 
+    std::string lowerName(std::string_view name)
+    {
+        std::string lower(name);
+        std::ranges::transform(lower, lower.begin(),
+            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        return lower;
+    }
+
+    class XmlRows final : public XmlDocumentHandler {
+    public:
+        XmlRows(const XmlPlace& place, Fragment& out)
+            : m_place(place)
+            , m_out(out)
+        {
+        }
+
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            if (++m_depth == 2 && name == "row")
+                readRow(attributes);
+        }
+        void close(std::string_view) override { --m_depth; }
+        void text(std::string_view) override { }
+
+        void finish(const Result<Done>& read) override
+        {
+            if (m_without > 0 && m_without < m_rows)
+                m_out.report.tell(m_place.file,
+                    fmt::format("{} of its {} rows have no attribute that holds a text.", m_without, m_rows));
+            else if (m_without == m_rows && read) {
+                ++m_out.report.documentsRead;
+                m_out.report.skip(SkipReason::NoText, m_place.file,
+                    "Its rows have no attribute that holds a text, as Body or Text.");
+            }
+            if (read)
+                return;
+            ++m_out.report.documentsRead;
+            m_out.report.skip(SkipReason::Unreadable, m_place.file,
+                read.error().detail
+                    + (m_rows == 0 ? " Nothing was read before that."
+                                   : " What stands before was read, and all behind it was left out."));
+        }
+
+    private:
+        void readRow(const XmlAttributes& attributes)
+        {
+            Described document;
+            std::string id;
+            std::optional<std::string> text;
+            ++m_rows;
+            attributes.forEach([&](std::string_view name, std::string_view value) {
+                const std::string lower = lowerName(name);
+                if (isUsualName(lower, FieldUse::Id) && id.empty())
+                    id = value;
+                else if (isUsualName(lower, FieldUse::Title) && document.title.empty())
+                    document.title = value;
+                else if ((lower == "creationdate" || isUsualName(lower, FieldUse::Date))
+                    && document.date.empty())
+                    document.date = value;
+                else if (lower == "body" || lower == "aboutme")
+                    text = textOfMarkup(value);
+                else if (!text && isUsualName(lower, FieldUse::Text))
+                    text = std::string(value);
+                else if (lower == "tags")
+                    document.addLabel("tags", tagsOf(value));
+                else
+                    document.addLabel(name, value);
+            });
+            if (!text) {
+                ++m_without;
+                return;
+            }
+            document.text = std::move(*text);
+            const std::size_t before = m_out.documents.size();
+            addDescribed(fmt::format("{}, line {}", m_place.file, m_place.stream.line()),
+                id.empty() ? std::to_string(m_rows) : id, std::move(document), "The row has no text.", m_out);
+            if (m_place.offset && m_out.documents.size() > before)
+                m_out.records.push_back(
+                    { *m_place.offset + m_place.stream.begin(), *m_place.offset + m_place.stream.end() });
+        }
+
+        /// "<a><b>" or "|a|b|" in words.
+        static std::string tagsOf(std::string_view written)
+        {
+            std::string tags;
+            for (std::size_t at = 0; at < written.size();) {
+                const std::size_t end = std::min(written.find_first_of("<>|", at), written.size());
+                const std::string_view tag = unicode::trimmed(written.substr(at, end - at));
+                if (!tag.empty())
+                    tags.append(tags.empty() ? "" : ", ").append(tag);
+                at = end + 1;
+            }
+            return tags;
+        }
+
+        const XmlPlace m_place;
+        Fragment& m_out;
+        int m_depth = 0;
+        std::size_t m_rows = 0;
+        std::size_t m_without = 0; ///< a text
+    };
+
 } // namespace
 
-std::unique_ptr<XmlDocumentHandler> xmlRecords(std::string_view root, const XmlAttributes& attributes,
-    const XmlStream& stream, std::optional<std::uint64_t> offset, const std::string& file,
-    const std::string& id, Fragment& out)
+std::unique_ptr<XmlDocumentHandler> xmlRecords(
+    std::string_view root, const XmlAttributes& attributes, const XmlPlace& place, Fragment& out)
 {
     const std::string_view language = attributes["xmlns"];
     const bool isOther = (root == "feed" && language.find("tom") == std::string_view::npos)
@@ -350,8 +496,25 @@ std::unique_ptr<XmlDocumentHandler> xmlRecords(std::string_view root, const XmlA
     if (isOther) // of the same name
         return nullptr;
     const auto known = std::ranges::find(recordRoots, root, &RecordRoot::root);
-    return known == recordRoots.end() ? nullptr
-                                      : std::make_unique<XmlRecords>(*known, stream, offset, file, id, out);
+    return known == recordRoots.end() ? nullptr : std::make_unique<XmlRecords>(*known, place, out);
+}
+
+std::unique_ptr<XmlDocumentHandler> xmlRows(std::string_view root, std::string_view first,
+    const XmlAttributes& attributes, const XmlPlace& place, Fragment& out)
+{
+    // Of Stack Exchange, some of which have no texts.
+    constexpr std::array roots { "posts"sv, "comments"sv, "users"sv, "posthistory"sv, "badges"sv, "votes"sv,
+        "tags"sv, "postlinks"sv };
+    if (first != "row")
+        return nullptr;
+    std::size_t count = 0;
+    bool hasText = false;
+    attributes.forEach([&](std::string_view name, std::string_view) {
+        ++count;
+        hasText = hasText || isUsualName(lowerName(name), FieldUse::Text);
+    });
+    const bool isKnown = isAmongRecordNames(lowerName(root), roots) && count >= 2;
+    return isKnown || hasText ? std::make_unique<XmlRows>(place, out) : nullptr;
 }
 
 } // namespace alike::corpus

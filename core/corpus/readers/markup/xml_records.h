@@ -6,6 +6,7 @@
 #include "core/corpus/readers/fragment.h"
 #include "core/corpus/readers/markup/xml_stream.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,10 +21,22 @@ public:
     virtual void finish(const Result<Done>& read) = 0;
 };
 
+/// Where documents are read.
+struct XmlPlace {
+    const XmlStream& stream;
+    /// Where the first byte of the stream stands in the file; none: it is not known, for its bytes were
+    /// decoded
+    std::optional<std::uint64_t> offset;
+    const std::string& file; ///< for the report
+    const std::string& id; ///< of the file
+};
+
 /// Reads files of many texts, of which each becomes a document:
 ///
 /// - entries of feeds (RSS 0.9–2.0, Atom): id is the link, else the id in the feed; the text is the longest
-///   of content, description and summary without its markup, or the title where there is none;
+///   of content, description and summary without its markup, or the title where there is none; of the exports
+///   of blogs (WordPress, Blogger) pictures, entries of menus, templates and settings are listed as left out,
+///   and so is what has no content;
 /// - pages of MediaWiki (`<mediawiki>`): of namespace 0 that redirect to no other, by their numbers, with the
 ///   text of their last revision without its markup (`textOfWiki`); the others are listed as left out;
 /// - notes of Evernote (`<en-export>`), whose content is markup.
@@ -33,10 +46,14 @@ public:
 /// middle the records before that stay.
 /// \param root the name of the first element without a prefix, and its attributes. Null where it is none of
 /// these.
-/// \param offset where the first byte of the stream stands in the file; none: it is not known, for its bytes
-/// were decoded
-std::unique_ptr<XmlDocumentHandler> xmlRecords(std::string_view root, const XmlAttributes& attributes,
-    const XmlStream& stream, std::optional<std::uint64_t> offset, const std::string& file,
-    const std::string& id, Fragment& out);
+std::unique_ptr<XmlDocumentHandler> xmlRecords(
+    std::string_view root, const XmlAttributes& attributes, const XmlPlace& place, Fragment& out);
+
+/// Reads `row` elements that have their values in attributes, as Stack Exchange writes posts and comments:
+/// ids, titles, dates and texts are called as they usually are; a body and what tells of a person are HTML;
+/// the others become labels. Rows without an attribute that holds a text are counted and told of. \param
+/// first the name of the first element in the root, and its attributes. Null where it is no such row.
+std::unique_ptr<XmlDocumentHandler> xmlRows(std::string_view root, std::string_view first,
+    const XmlAttributes& attributes, const XmlPlace& place, Fragment& out);
 
 } // namespace alike::corpus

@@ -3,6 +3,7 @@
 #include "core/corpus/readers/markup/xml_stream.h"
 
 #include "core/corpus/readers/charset.h"
+#include "core/corpus/readers/markup/ampersands.h"
 #include "core/corpus/readers/markup/entities.h"
 #include "core/unicode/utf8.h"
 
@@ -143,6 +144,12 @@ struct XmlStream::State {
         state.handler.text(character.empty() ? unicode::replacementCharacter : character);
     }
 
+    /// Where what the parser is at begins in what it was given.
+    std::uint64_t at() const
+    {
+        return static_cast<std::uint64_t>(std::max<XML_Index>(XML_GetCurrentByteIndex(parser.get()), 0));
+    }
+
     /// What other files hold is not read.
     static int external(XML_Parser parser, const XML_Char*, const XML_Char*, const XML_Char*, const XML_Char*)
     {
@@ -155,6 +162,7 @@ struct XmlStream::State {
     int depth = 0;
     std::size_t unknown = 0;
     NamedCharacters names;
+    Ampersands ampersands;
 };
 
 XmlStream::XmlStream(XmlHandler& handler, bool utf8)
@@ -168,6 +176,7 @@ Result<Done> XmlStream::feed(std::string_view bytes, bool last)
 {
     const XML_Parser parser = m_state->parser.get();
     constexpr std::size_t step = 1 << 20;
+    bytes = m_state->ampersands.mended(bytes, last);
     for (bool more = true; more;) {
         const std::string_view part = bytes.substr(0, step);
         bytes.remove_prefix(part.size());
@@ -185,12 +194,23 @@ Result<Done> XmlStream::feed(std::string_view bytes, bool last)
 
 std::uint64_t XmlStream::begin() const
 {
-    return static_cast<std::uint64_t>(std::max<XML_Index>(XML_GetCurrentByteIndex(m_state->parser.get()), 0));
+    return m_state->ampersands.before(m_state->at());
 }
 
 std::uint64_t XmlStream::end() const
 {
-    return begin() + static_cast<std::uint64_t>(std::max(XML_GetCurrentByteCount(m_state->parser.get()), 0));
+    return m_state->ampersands.before(m_state->at()
+        + static_cast<std::uint64_t>(std::max(XML_GetCurrentByteCount(m_state->parser.get()), 0)));
+}
+
+std::size_t XmlStream::bareAmpersands() const
+{
+    return m_state->ampersands.count();
+}
+
+std::uint64_t XmlStream::firstBareAmpersand() const
+{
+    return m_state->ampersands.firstLine();
 }
 
 std::uint64_t XmlStream::line() const

@@ -9,6 +9,8 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace alike::corpus {
 
@@ -22,6 +24,23 @@ public:
     }
     /// Empty where there is none of this name.
     std::string_view operator[](std::string_view name) const;
+    /// Visits all of them, as (name without its prefix, value).
+    template <typename Visit> void forEach(const Visit& visit) const
+    {
+        for (const char** at = m_pairs; *at; at += 2) {
+            const std::string_view name = at[0];
+            visit(name.substr(name.rfind(':') + 1), std::string_view(at[1])); // npos + 1 is 0
+        }
+    }
+    /// Names and values, which live on.
+    using Copy = std::vector<std::pair<std::string, std::string>>;
+    Copy copy() const
+    {
+        Copy all;
+        for (const char** at = m_pairs; *at; at += 2)
+            all.emplace_back(at[0], at[1]);
+        return all;
+    }
 
 private:
     const char** m_pairs;
@@ -40,8 +59,8 @@ public:
 ///
 /// Nothing outside of the file is ever opened: entities that stand elsewhere are as those that nobody knows,
 /// and become U+FFFD; those that HTML has names for are its characters wherever a file does not say another.
-/// Entities of the file itself may make ten times as much text as the file has, beyond 1 MB; elements may be
-/// nested 10,000 deep.
+/// An & that begins no reference stands for itself (`Ampersands`). Entities of the file itself may make ten
+/// times as much text as the file has, beyond 1 MB; elements may be nested 10,000 deep.
 class XmlStream {
 public:
     /// \param handler outlives this, \param utf8 the bytes are UTF-8, whatever the declaration says
@@ -58,6 +77,9 @@ public:
     std::uint64_t end() const;
     /// Its line, from 1.
     std::uint64_t line() const;
+    /// How many & began no reference, and the line of the first one.
+    std::size_t bareAmpersands() const;
+    std::uint64_t firstBareAmpersand() const;
     /// References to entities of which nothing is known.
     std::size_t unknownEntities() const;
 

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/markup/ampersands.h"
+
+#include <algorithm>
+#include <array>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    constexpr std::size_t longestEntityName = 64; ///< a name that is longer is none
+
+    enum class Reference : std::uint8_t { None, Whole, CutOff };
+
+    /// What begins at an &. Bytes beyond ASCII may be letters of a name.
+    Reference referenceAt(std::string_view text, std::size_t at)
+    {
+        const std::string_view name = text.substr(at + 1, longestEntityName);
+        std::size_t length = name.starts_with('#') ? 1 : 0;
+        const auto isNameByte = [&](char c) {
+            const auto byte = static_cast<unsigned char>(c);
+            const bool letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+            return letter || byte >= 0x80 || (c >= '0' && c <= '9') || c == '_' || c == ':' || c == '-'
+                || c == '.';
+        };
+        const bool startsName = name.size() > length
+            && (length == 1 || (name[0] != '-' && name[0] != '.' && (name[0] < '0' || name[0] > '9')));
+        if (name.size() > length && !startsName)
+            return Reference::None;
+        const std::size_t begin = length;
+        while (length < name.size() && isNameByte(name[length]))
+            ++length;
+        if (length == name.size())
+            return length < longestEntityName ? Reference::CutOff : Reference::None;
+        return length > begin && name[length] == ';' ? Reference::Whole : Reference::None;
+    }
+
+} // namespace
+
+std::uint64_t Ampersands::before(std::uint64_t mended) const
+{
+    constexpr std::uint64_t added = 4; // amp;
+    const auto behind = std::ranges::lower_bound(m_at, mended);
+    return mended - added * static_cast<std::uint64_t>(behind - m_at.begin());
+}
+
+/// Behind what is open; npos where it does not end here.
+std::size_t Ampersands::endOfOther(std::string_view text, std::size_t at)
+{
+    if (m_in == In::Type) { // with what stands in brackets
+        const std::size_t first = text.find_first_of("[>", at);
+        if (first != std::string_view::npos && text[first] == '>')
+            return first + 1;
+        const std::size_t close = first == std::string_view::npos ? first : text.find(']', first);
+        const std::size_t end
+            = close == std::string_view::npos ? close : text.find_first_not_of(" \t\r\n", close + 1);
+        if (end != std::string_view::npos && text[end] != '>')
+            return end; // most likely a bracket in a string: what follows is declarations, which have no &
+                        // alone
+        return end == std::string_view::npos ? end : end + 1;
+    }
+    const std::string_view closing = m_in == In::Comment ? "-->"sv : m_in == In::Cdata ? "]]>"sv : "?>"sv;
+    const std::size_t end = text.find(closing, at);
+    return end == std::string_view::npos ? end : end + closing.size();
+}
+
+/// Whether something begins at a < in which & stands for itself. \param waits whether what follows decides
+bool Ampersands::opensOther(std::string_view rest, bool last, bool& waits)
+{
+    struct Opening {
+        std::string_view mark;
+        In in;
+    };
+    constexpr std::array openings { Opening { "<!--", In::Comment }, Opening { "<![CDATA[", In::Cdata },
+        Opening { "<!DOCTYPE", In::Type }, Opening { "<?", In::Instruction } };
+    for (const Opening& opening : openings) {
+        if (rest.starts_with(opening.mark)) {
+            m_in = opening.in;
+            return true;
+        }
+        waits = waits || (!last && opening.mark.starts_with(rest));
+    }
+    return false;
+}
+
+std::string_view Ampersands::mended(std::string_view bytes, bool last)
+{
+    if (!m_hasBegun && !bytes.empty()) {
+        m_hasBegun = true;
+        m_isWide = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")
+            || bytes.substr(0, 4).find('\0') != std::string_view::npos;
+    }
+    if (m_isWide)
+        return bytes;
+    std::string_view text = bytes;
+    if (!m_held.empty()) {
+        m_text = m_held;
+        m_text += bytes;
+        m_held.clear();
+        text = m_text;
+    }
+    m_mended.clear();
+    std::size_t copied = 0; // of the text
+    std::size_t end = text.size(); // of what is given
+    for (std::size_t at = 0; at < text.size();) {
+        if (m_in != In::Text) {
+            const std::size_t behind = endOfOther(text, at);
+            if (behind == std::string_view::npos) {
+                // What closes it may be cut off; a document type is looked through from its beginning.
+                constexpr std::size_t closing = 2; // bytes of it that may be there
+                if (!last)
+                    end = m_in == In::Type ? at : std::max(at, text.size() - std::min(closing, text.size()));
+                break;
+            }
+            at = behind;
+            m_in = In::Text;
+            continue;
+        }
+        at = std::min(text.find_first_of("&<", at), text.size());
+        if (at == text.size())
+            break;
+        bool waits = false;
+        if (text[at] == '<') {
+            const bool other = opensOther(text.substr(at), last, waits);
+            if (waits) {
+                end = at;
+                break;
+            }
+            at += other ? 2 : 1;
+            continue;
+        }
+        const Reference reference = referenceAt(text, at);
+        if (reference == Reference::CutOff && !last) {
+            end = at;
+            break;
+        }
+        if (reference != Reference::Whole) {
+            if (m_at.empty())
+                m_firstLine = m_lines + 1
+                    + static_cast<std::uint64_t>(
+                        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+            m_mended.append(text, copied, at - copied);
+            m_at.push_back(m_given + m_mended.size());
+            m_mended += "&amp;";
+            copied = at + 1;
+        }
+        ++at;
+    }
+    m_lines += static_cast<std::uint64_t>(
+        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
+    std::string_view given = text.substr(0, end);
+    if (copied > 0) {
+        m_mended.append(text, copied, end - copied);
+        given = m_mended;
+    }
+    m_held.assign(text.substr(end));
+    m_given += given.size();
+    return given;
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/markup/xml_papers.h"
+
+#include "core/corpus/readers/described.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    template <std::size_t N>
+    bool isAmongPaperNames(std::string_view name, const std::array<std::string_view, N>& names)
+    {
+        return std::ranges::find(names, name) != names.end();
+    }
+
+    /// "2020-03-04" of what is there of it; months may be names.
+    struct PaperDate {
+        std::string year, month, day;
+
+        std::string written() const
+        {
+            std::string date = year;
+            if (!month.empty())
+                date = month.find_first_not_of("0123456789") == std::string::npos
+                    ? fmt::format("{}-{:0>2}", year, month)
+                    : month + ' ' + year;
+            if (!day.empty() && !month.empty())
+                date = month.find_first_not_of("0123456789") == std::string::npos
+                    ? fmt::format("{}-{:0>2}", date, day)
+                    : day + ' ' + date;
+            return date;
+        }
+    };
+
+    /// What both kinds of papers share: where an element lies, and the document that is made.
+    class XmlPapers final : public XmlDocumentHandler {
+    public:
+        /// \param record name of the element that is a paper \param isJats else of PubMed
+        XmlPapers(std::string_view record, bool isJats, const XmlPlace& place, Fragment& out)
+            : m_record(record)
+            , m_isJats(isJats)
+            , m_place(place)
+            , m_out(out)
+        {
+        }
+
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            m_open.emplace_back(name);
+            if (m_recordAt == 0) {
+                if (name == m_record)
+                    begin();
+                return;
+            }
+            if (m_ignoredAt > 0)
+                return;
+            if (m_isJats)
+                openJats(name, attributes);
+            else
+                openPubmed(name, attributes);
+        }
+
+        void close(std::string_view name) override
+        {
+            const std::size_t depth = m_open.size();
+            m_open.pop_back();
+            if (m_recordAt == 0)
+                return;
+            if (m_ignoredAt > 0) {
+                m_ignoredAt = m_ignoredAt == depth ? 0 : m_ignoredAt;
+                return;
+            }
+            if (m_value && depth == m_valueAt) {
+                *m_value = unicode::trimmed(*m_value);
+                m_value = nullptr;
+            }
+            if (m_textAt > 0)
+                bound(name);
+            if (depth == m_textAt)
+                m_textAt = 0;
+            if (depth == m_recordAt)
+                end();
+        }
+
+        void text(std::string_view utf8) override
+        {
+            if (m_recordAt == 0 || m_ignoredAt > 0)
+                return;
+            if (m_value)
+                m_value->append(utf8);
+            else if (m_textAt > 0)
+                m_text.append(utf8);
+        }
+
+        void finish(const Result<Done>& read) override
+        {
+            if (read && m_papers > 0)
+                return;
+            ++m_out.report.documentsRead;
+            if (read) {
+                m_out.report.skip(SkipReason::NoText, m_place.file, "It holds no paper.");
+            } else if (m_recordAt > 0 && m_papers == 1 && !unicode::isBlank(m_text.text())) {
+                --m_out.report.documentsRead; // which the paper is
+                end();
+                m_out.report.tell(m_place.file, read.error().detail + " The text before that was read.");
+            } else {
+                m_out.report.skip(SkipReason::Unreadable, m_place.file,
+                    read.error().detail + " What stands before was read, and all behind it was left out.");
+            }
+        }
+
+    private:
+        bool isIn(std::string_view name, std::size_t level) const
+        {
+            return m_open.size() > level && m_open[m_open.size() - 1 - level] == name;
+        }
+
+        void begin()
+        {
+            m_recordAt = m_open.size();
+            m_line = m_place.stream.line();
+            m_begin = m_place.stream.begin();
+            m_document = {};
+            m_text = {};
+            m_date = {};
+            for (std::string* const one :
+                { &m_pubmed, &m_central, &m_doi, &m_journal, &m_written, &m_unused })
+                one->clear();
+            ++m_papers;
+        }
+
+        /// What comes until the element is closed goes there, unless something is there.
+        void start(std::string& to)
+        {
+            m_unused.clear();
+            m_value = to.empty() ? &to : &m_unused;
+            m_valueAt = m_open.size();
+        }
+
+        void startText()
+        {
+            m_text.endLine();
+            m_textAt = m_textAt > 0 ? m_textAt : m_open.size();
+        }
+
+        void openPubmed(std::string_view name, const XmlAttributes& attributes)
+        {
+            if (m_value || m_textAt > 0)
+                return;
+            if (name == "PMID" && isIn("MedlineCitation", 1))
+                start(m_pubmed);
+            else if (name == "ArticleTitle" && isIn("Article", 1))
+                start(m_document.title);
+            else if (name == "Title" && isIn("Journal", 1))
+                start(m_journal);
+            else if (name == "AbstractText" && isIn("Abstract", 1) && isIn("Article", 2)) {
+                startText();
+                if (const std::string_view label = attributes["Label"]; !unicode::isBlank(label))
+                    m_text.append(fmt::format("{}: ", label));
+            } else if (isIn("PubDate", 1) && isIn("JournalIssue", 2)) {
+                if (name == "MedlineDate")
+                    start(m_written);
+                else
+                    startDate(name);
+            } else if (name == "ArticleId" && isIn("PubmedData", 2)) {
+                if (attributes["IdType"] == "doi")
+                    start(m_doi);
+            }
+        }
+
+        void startDate(std::string_view name)
+        {
+            if (name == "Year" || name == "year")
+                start(m_date.year);
+            else if (name == "Month" || name == "month")
+                start(m_date.month);
+            else if (name == "Day" || name == "day")
+                start(m_date.day);
+        }
+
+        void openJats(std::string_view name, const XmlAttributes& attributes)
+        {
+            constexpr std::array ignored { "ref-list"sv, "back"sv, "sub-article"sv, "response"sv,
+                "tex-math"sv, "trans-abstract"sv, "object-id"sv };
+            if (isAmongPaperNames(name, ignored)) {
+                m_ignoredAt = m_open.size();
+                return;
+            }
+            if (m_value)
+                return;
+            if (m_textAt > 0) {
+                bound(name);
+            } else if (name == "abstract" || (name == "body" && m_open.size() == m_recordAt + 1)) {
+                startText();
+            } else if (name == "article-title" && isIn("title-group", 1)) {
+                start(m_document.title);
+            } else if (name == "journal-title") {
+                start(m_journal);
+            } else if (name == "article-id") {
+                const std::string_view type = attributes["pub-id-type"];
+                start(type == "pmid"                       ? m_pubmed
+                        : type == "pmc" || type == "pmcid" ? m_central
+                        : type == "doi"                    ? m_doi
+                                                           : m_unused);
+            } else if (name == "pub-date") {
+                m_isFirstDate = m_date.year.empty();
+                if (m_isFirstDate && m_written.empty())
+                    m_written = attributes["iso-8601-date"];
+            } else if (isIn("pub-date", 1) && m_isFirstDate) {
+                startDate(name);
+            }
+        }
+
+        /// Before and behind an element in a text.
+        void bound(std::string_view name)
+        {
+            constexpr std::array blocks { "p"sv, "title"sv, "sec"sv, "abstract"sv, "body"sv, "list"sv,
+                "list-item"sv, "def-list"sv, "def-item"sv, "disp-quote"sv, "disp-formula"sv, "table-wrap"sv,
+                "table"sv, "tr"sv, "fig"sv, "caption"sv, "label"sv, "boxed-text"sv, "verse-group"sv,
+                "verse-line"sv, "statement"sv, "AbstractText"sv, "fn"sv, "supplementary-material"sv };
+            if (isAmongPaperNames(name, blocks))
+                m_text.endLine();
+            else if (name == "td" || name == "th" || name == "break")
+                m_text.separate();
+        }
+
+        void end()
+        {
+            m_document.text = m_text.take();
+            m_document.date = m_written.empty() ? m_date.written() : m_written;
+            m_document.addLabel("journal", m_journal);
+            m_document.addLabel("pmid", m_pubmed);
+            m_document.addLabel("pmc", m_central);
+            m_document.addLabel("doi", m_doi);
+            const bool isFile = m_recordAt == 1;
+            const std::string& own = !m_pubmed.empty() ? m_pubmed : !m_central.empty() ? m_central : m_doi;
+            const std::size_t before = m_out.documents.size();
+            addDescribed(fmt::format("{}, line {}", m_place.file, m_line),
+                isFile            ? m_place.id
+                    : own.empty() ? fmt::format("{}#{}", m_place.id, m_papers)
+                                  : own,
+                std::move(m_document), m_isJats ? "The paper has no text." : "The paper has no abstract.",
+                m_out);
+            if (!isFile && m_place.offset && m_out.documents.size() > before)
+                m_out.records.push_back(
+                    { *m_place.offset + m_begin, *m_place.offset + m_place.stream.end() });
+            m_document = {};
+            m_recordAt = 0;
+            m_textAt = 0;
+            m_value = nullptr;
+        }
+
+        const std::string m_record;
+        const bool m_isJats;
+        const XmlPlace m_place;
+        Fragment& m_out;
+        std::vector<std::string> m_open; ///< names of elements
+        std::size_t m_papers = 0; ///< with the one that is open
+        std::uint64_t m_line = 0; ///< where it begins
+        std::uint64_t m_begin = 0;
+        Described m_document;
+        BlockText m_text;
+        PaperDate m_date;
+        bool m_isFirstDate = false;
+        std::string m_pubmed, m_central, m_doi, m_journal, m_written, m_unused;
+        std::string* m_value = nullptr; ///< of the element that is open
+        // How deep the element is that is one of these; 0: none is open.
+        std::size_t m_recordAt = 0;
+        std::size_t m_valueAt = 0;
+        std::size_t m_textAt = 0;
+        std::size_t m_ignoredAt = 0;
+    };
+
+} // namespace
+
+std::unique_ptr<XmlDocumentHandler> xmlPapers(
+    std::string_view root, std::string_view first, const XmlPlace& place, Fragment& out)
+{
+    if (root == "PubmedArticleSet" && (first == "PubmedArticle" || first == "PubmedBookArticle"))
+        return std::make_unique<XmlPapers>("PubmedArticle", false, place, out);
+    const bool isPaper = root == "article" && (first == "front" || first == "processing-meta");
+    const bool isSet = first == "article" && (root == "pmc-articleset" || root == "articles");
+    return isPaper || isSet ? std::make_unique<XmlPapers>("article", true, place, out) : nullptr;
+}
+
+} // namespace alike::corpus
