@@ -232,7 +232,9 @@ namespace {
             if (first)
                 continue;
             if (isEnd(line))
-                return keys ? std::optional(std::pair(std::move(lines), at)) : std::nullopt;
+                return keys || std::ranges::all_of(lines, [](std::string_view one) { return one.empty(); })
+                    ? std::optional(std::pair(std::move(lines), at))
+                    : std::nullopt;
             line = line.substr(0, line.find_last_not_of(" \t\r") + 1); // npos + 1 is 0
             const bool isKey = !keyOf(line).empty();
             if (!isKey && !(goesOn(line) && (keys || line.empty() || line.starts_with('#'))))
@@ -297,7 +299,8 @@ namespace {
             || unicode::trimmed(text.substr(last, std::min(end, text.size()) - last)) != rule)
             return {};
         const toml::parse_result parsed = toml::parse(text.substr(first, last + 1 - first));
-        if (!parsed || parsed.table().empty())
+        const bool isBlank = unicode::trimmed(text.substr(first, last - first)).empty();
+        if (!parsed || (parsed.table().empty() && !isBlank))
             return {};
         Described described;
         const auto take = [&](const toml::table& table) {

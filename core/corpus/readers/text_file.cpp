@@ -4,11 +4,14 @@
 
 #include "core/corpus/readers/front_matter.h"
 #include "core/corpus/readers/marks.h"
+#include "core/corpus/readers/subtitles.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace alike::corpus {
 namespace {
@@ -149,6 +152,13 @@ void parseText(
         std::string text;
         text.reserve(bytes.size());
         const std::size_t replaced = unicode::appendUtf8(text, unicode::withoutBom(bytes));
+        if (Subtitles spoken = subtitlesOf(text); spoken.leftOut > 0) {
+            report.tell(file,
+                fmt::format("It is subtitles: {} of numbers and times {} left out of the text.",
+                    spoken.leftOut == 1 ? std::string("1 line") : fmt::format("{} lines", spoken.leftOut),
+                    spoken.leftOut == 1 ? "was" : "were"));
+            text = std::move(spoken.text);
+        }
         const FrontMatter matter = frontMatterOf(text);
         const std::string_view body = std::string_view(text).substr(matter.size);
         if (unicode::isBlank(body)) {

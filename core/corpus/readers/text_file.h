@@ -11,8 +11,9 @@ namespace alike::corpus {
 
 /// Reads a plain text file as one document with this id; its title is its first line that is not blank, cut
 /// after a word to at most 120 characters. The text stays as it is, without a byte order mark. Front matter,
-/// as of Markdown, is no part of it, and tells title, date and labels (`frontMatterOf`). A blank file is
-/// counted as without text, one with NUL bytes as unreadable. `file` names the file in the report.
+/// as of Markdown, is no part of it, and tells title, date and labels (`frontMatterOf`). Of subtitles
+/// (SubRip, WebVTT) numbers and times are left out, which is told (`subtitlesOf`). A blank file is counted as
+/// without text, one with NUL bytes as unreadable. `file` names the file in the report.
 void parseText(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});
 

@@ -18,6 +18,7 @@ private slots:
     void readsFields_data();
     void readsFields();
     void readsToml();
+    void mayBeEmpty();
     void isNoOtherText_data();
     void isNoOtherText();
     void survivesAnything();
@@ -88,19 +89,29 @@ void TestFrontMatter::readsToml()
     QCOMPARE(frontMatterOf("---\ntitle: One\n...\nText").size, std::string("---\ntitle: One\n...\n").size());
 }
 
+void TestFrontMatter::mayBeEmpty()
+{
+    for (const char* const head :
+        { "---\n---\n", "---\r\n\r\n---\r\n", "---\n\n\n...\n", "+++\n+++\n", "+++\n\n+++\n" }) {
+        const FrontMatter none = frontMatterOf(head + std::string("Text\n---\n"));
+        QCOMPARE(none.size, std::string(head).size());
+        QVERIFY(none.title.empty() && none.date.empty() && none.labels.empty());
+    }
+}
+
 void TestFrontMatter::isNoOtherText_data()
 {
     QTest::addColumn<std::string>("text");
     QTest::newRow("empty") << std::string();
     QTest::newRow("a rule") << std::string("---\n");
-    QTest::newRow("rules") << std::string("---\n---\nText\n");
     QTest::newRow("lines between rules") << std::string("---\nSome words\nand more\n---\n");
     QTest::newRow("words behind a field") << std::string("---\ntitle: One\nSome words and more\n---\n");
     QTest::newRow("an item first") << std::string("---\n- milk\n- bread\n---\n");
     QTest::newRow("an address") << std::string("---\nhttp://a.example/b\n---\n");
     QTest::newRow("no TOML") << std::string("+++\nSome words\n+++\n");
     QTest::newRow("no end of TOML") << std::string("+++\ntitle = 'One'\n");
-    QTest::newRow("no fields of TOML") << std::string("+++\n+++\nText\n");
+    QTest::newRow("a note of TOML alone") << std::string("+++\n# x\n+++\nText\n");
+    QTest::newRow("a note between rules") << std::string("---\n# x\n---\nText\n");
     QTest::newRow("no end") << std::string("---\ntitle: One\n");
     QTest::newRow("words before") << std::string("x\n---\ntitle: One\n---\n");
     QTest::newRow("an end far behind") << "---\ntitle: One\nx: " + std::string(70'000, 'x') + "\n---\n";

@@ -31,6 +31,8 @@ private slots:
     void tellsOfACutLetter_data();
     void tellsOfACutLetter();
     void frontMatterIsNoText();
+    void timesOfSubtitlesAreNoText_data();
+    void timesOfSubtitlesAreNoText();
     void takesTheFirstLineAsTitle_data();
     void takesTheFirstLineAsTitle();
     void leavesOut_data();
@@ -118,6 +120,48 @@ void TestTextFile::frontMatterIsNoText()
     const Fragment none = parsedText("---\ntitle: Of it\n---\n \n");
     QCOMPARE(none.report.noText, std::uint64_t { 1 });
     QCOMPARE(none.report.issues.front().detail, std::string("Nothing stands behind its front matter."));
+}
+
+void TestTextFile::timesOfSubtitlesAreNoText_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<int>("leftOut"); // lines that are told; 0: nothing is
+    const auto row = [](const char* name, const char* bytes, const char* text, int leftOut) {
+        QTest::newRow(name) << std::string(bytes) << std::string(text) << leftOut;
+    };
+    row("SubRip",
+        "\xEF\xBB\xBF\r\n1\r\n00:00:01,000 --> 00:00:02,500 X1:40\r\n<i>Hello,</i>\r\n1984 was it\r\n\r\n"
+        "2\r\n00:00:03,000 --> 00:00:04,000\r\n{\\an8}A < b {c} <3\r\n12\r\n",
+        "Hello,\n1984 was it\nA < b {c} <3\n12\n", 4);
+    row("a number that is said",
+        "1\n00:00:01,000 --> 00:00:02,000\n7\n\n2\n00:00:03,000 --> 00:00:04,000\nyes", "7\nyes\n", 4);
+    row("WebVTT",
+        "WEBVTT - a title\nKind: captions\n\nNOTE by me\nand more\n\nSTYLE\n::cue {}\n\nintro\n"
+        "00:01.000 --> 00:02.000 align:start\n<v Ann>Hi <c.loud>you</c></v>\n- NOTE this\n\n"
+        "00:00:03.000 --> 00:00:04.000\nNOTE that <00:00:03.500>I speak\n",
+        "Hi you\n- NOTE this\nNOTE that I speak\n", 9);
+    row("times in a text", "One\n1\n00:00:01,000 --> 00:00:02,000\n",
+        "One\n1\n00:00:01,000 --> 00:00:02,000\n", 0);
+    row("a list", "1\nmilk --> bread\n", "1\nmilk --> bread\n", 0);
+    row("a word", "WEBVTTs\n\nx\n", "WEBVTTs\n\nx\n", 0);
+}
+
+void TestTextFile::timesOfSubtitlesAreNoText()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const std::string, text);
+    QFETCH(const int, leftOut);
+    const Fragment out = parsedText(bytes);
+    QCOMPARE(test::records(out.documents).front().text, text);
+    QCOMPARE(out.report.issues.size(), std::size_t { leftOut > 0 ? 1U : 0U });
+    if (leftOut > 0)
+        QCOMPARE(out.report.issues[0].detail,
+            "It is subtitles: " + std::to_string(leftOut)
+                + " lines of numbers and times were left out of the text.");
+    const Fragment none = parsedText("WEBVTT\n\n00:01.000 --> 00:02.000\n");
+    QCOMPARE(none.report.noText, std::uint64_t { 1 });
+    QVERIFY(none.documents.empty());
 }
 
 void TestTextFile::takesTheFirstLineAsTitle_data()

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/subtitles.h"
+
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+
+namespace alike::corpus {
+namespace {
+
+    std::string_view takeLine(std::string_view& rest)
+    {
+        const std::size_t end = std::min(rest.find_first_of("\r\n"), rest.size());
+        const std::string_view line = unicode::trimmed(rest.substr(0, end));
+        rest.remove_prefix(end);
+        rest.remove_prefix(rest.starts_with("\r\n") ? 2 : std::min<std::size_t>(1, rest.size()));
+        return line;
+    }
+
+    bool isAllDigits(std::string_view line)
+    {
+        return !line.empty() && line.find_first_not_of("0123456789") == std::string_view::npos;
+    }
+
+    /// Whether it is a time, an arrow and a time, behind which a place on the screen may stand.
+    bool isTiming(std::string_view line)
+    {
+        const std::size_t arrow = line.find("-->");
+        if (arrow == std::string_view::npos)
+            return false;
+        const auto isTime = [](std::string_view time) {
+            return time.size() >= 5 && std::ranges::count(time, ':') >= 1
+                && time.find_first_not_of("0123456789:.,") == std::string_view::npos;
+        };
+        std::string_view to = unicode::trimmed(line.substr(arrow + 3));
+        to = to.substr(0, to.find_first_of(" \t"));
+        return isTime(unicode::trimmed(line.substr(0, arrow))) && isTime(to);
+    }
+
+    /// Without tags such as <i>, </c.loud>, <00:00:01.000> and {\\an8}.
+    void appendWithoutTags(std::string_view line, std::string& to)
+    {
+        while (!line.empty()) {
+            const std::size_t open = std::min(line.find_first_of("<{"), line.size());
+            to += line.substr(0, open);
+            line.remove_prefix(open);
+            if (line.empty())
+                return;
+            const char next = line.size() > 1 ? line[1] : ' ';
+            const bool letter = (next | 0x20) >= 'a' && (next | 0x20) <= 'z';
+            const bool isTag
+                = line.front() == '{' ? next == '\\' : letter || next == '/' || (next >= '0' && next <= '9');
+            const std::size_t close
+                = isTag ? line.find(line.front() == '{' ? '}' : '>') : std::string_view::npos;
+            if (close == std::string_view::npos)
+                to += line.front();
+            line.remove_prefix(close == std::string_view::npos ? 1 : close + 1);
+        }
+    }
+
+} // namespace
+
+Subtitles subtitlesOf(std::string_view utf8)
+{
+    std::string_view rest = utf8;
+    std::string_view line;
+    while (line.empty() && !rest.empty())
+        line = takeLine(rest);
+    const bool isWeb = line == "WEBVTT" || line.starts_with("WEBVTT ") || line.starts_with("WEBVTT\t");
+    std::string_view behind = rest;
+    if (!isWeb && !(isAllDigits(line) && isTiming(takeLine(behind))))
+        return {};
+    Subtitles out;
+    const auto leaveOutBlock = [&] { // up to a blank line
+        for (; !line.empty(); line = takeLine(rest))
+            ++out.leftOut;
+    };
+    if (isWeb)
+        leaveOutBlock();
+    bool isBlockBegin = true; // the line before was blank
+    for (bool more = true; more; more = !rest.empty(), line = more ? takeLine(rest) : line) {
+        if (line.empty()) {
+            isBlockBegin = true;
+            continue;
+        }
+        if (isBlockBegin && isWeb && (line.starts_with("NOTE") || line == "STYLE" || line == "REGION")) {
+            leaveOutBlock();
+            continue;
+        }
+        behind = rest;
+        const bool isName = isBlockBegin && !isTiming(line) && isTiming(takeLine(behind));
+        isBlockBegin = false;
+        if (isName || isTiming(line)) {
+            ++out.leftOut;
+            continue;
+        }
+        appendWithoutTags(line, out.text);
+        out.text += '\n';
+    }
+    return out;
+}
+
+} // namespace alike::corpus

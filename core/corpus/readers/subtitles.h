@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// What is said in subtitles, a line each, without what says when.
+struct Subtitles {
+    std::string text;
+    std::size_t leftOut
+        = 0; ///< lines of numbers, names of cues, times, notes and styles; 0: it is no such file
+};
+
+/// Reads SubRip (.srt) and WebVTT (.vtt): a file whose first line that is not blank is "WEBVTT", or whose
+/// first two are a number and a time such as "00:00:01,000 --> 00:00:02,000". Tags within lines, as <i>, are
+/// no text. O(bytes)
+Subtitles subtitlesOf(std::string_view utf8);
+
+} // namespace alike::corpus
