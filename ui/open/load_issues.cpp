@@ -16,8 +16,10 @@
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -158,6 +160,8 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
     , m_filter(new QLineEdit)
     , m_listed(new QLabel)
     , m_model(new LoadIssuesModel(this))
+    , m_table(new RowTable)
+    , m_detail(new QPlainTextEdit)
 {
     setWindowTitle(tr("Load Report"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -184,7 +188,7 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
     connect(m_filter, &QLineEdit::textChanged, clear,
         [clear](const QString& typed) { clear->setEnabled(!typed.isEmpty()); });
 
-    auto* table = new RowTable;
+    auto* const table = m_table;
     table->setAccessibleName(windowTitle());
     table->setModel(m_model);
     table->setColumns({ { QStringLiteral("/home/user/texts/reut2-000.sgm, article 12345"), false, true },
@@ -197,6 +201,18 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
     table->setSortingEnabled(true);
     table->horizontalHeader()->setSortIndicatorClearable(true);
     table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+
+    constexpr int linesOfDetail = 5;
+    m_detail->setObjectName(QStringLiteral("issueDetail"));
+    m_detail->setAccessibleName(tr("The selected rows in full"));
+    m_detail->setPlaceholderText(tr("Select a row to read all of it here."));
+    m_detail->setReadOnly(true);
+    m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_detail->setTabChangesFocus(true);
+    m_detail->setFixedHeight(fontMetrics().lineSpacing() * linesOfDetail
+        + 2 * (m_detail->frameWidth() + static_cast<int>(m_detail->document()->documentMargin())));
+    connect(
+        table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LoadIssuesDialog::showDetail);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto* copy = buttons->addButton(tr("Copy &List"), QDialogButtonBox::ActionRole);
@@ -222,7 +238,8 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
     auto* column = new QVBoxLayout(this);
     column->addWidget(counts);
     column->addLayout(head);
-    column->addWidget(table);
+    column->addWidget(table, 1);
+    column->addWidget(m_detail);
     column->addWidget(buttons);
     resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 28);
     refresh();
@@ -265,7 +282,28 @@ void LoadIssuesDialog::refresh()
             m_issues.clear();
             m_snapshot = nullptr; // not kept longer than by the session
             sayCount();
+            showDetail();
         });
+}
+
+/// What the rows elide, and in lines that can be selected.
+void LoadIssuesDialog::showDetail()
+{
+    constexpr qsizetype most = 100;
+    QStringList texts;
+    QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    std::ranges::sort(rows, {}, &QModelIndex::row);
+    for (const QModelIndex& row : rows) {
+        if (texts.size() == most) {
+            texts += tr("and %1 more", "", static_cast<int>(rows.size() - most)).arg(rows.size() - most);
+            break;
+        }
+        const auto cell = [&](int column) { return row.siblingAtColumn(column).data().toString(); };
+        texts += tr("%1\n%2: %3", "place, reason, detail")
+                     .arg(cell(LoadIssuesModel::Place), cell(LoadIssuesModel::Reason),
+                         cell(LoadIssuesModel::Detail));
+    }
+    m_detail->setPlainText(texts.join(QStringLiteral("\n\n")));
 }
 
 void LoadIssuesDialog::sayCount()

@@ -19,9 +19,11 @@
 
 class QLabel;
 class QLineEdit;
+class QPlainTextEdit;
 
 namespace alike::ui {
 
+class RowTable;
 class Session;
 
 /// What was left out or changed on the way in, in the order in which it was met, and below that the documents
@@ -71,8 +73,8 @@ private:
 };
 
 /// What did not become a document that is analysed, or not as it was written: the counts and the list behind
-/// them, to be filtered, sorted, copied and saved. Shows what was left out when it was opened. Not modal: the
-/// window can be used beside it.
+/// them, to be filtered, sorted, copied and saved; what is selected can be read in full below. Shows what was
+/// left out when it was opened. Not modal: the window can be used beside it.
 class LoadIssuesDialog : public QDialog {
     Q_OBJECT
 public:
@@ -87,6 +89,7 @@ public:
 private:
     void refresh();
     void sayCount();
+    void showDetail();
     void copyList() const;
 
     Engine* m_engine;
@@ -96,6 +99,8 @@ private:
     QLineEdit* m_filter;
     QLabel* m_listed;
     LoadIssuesModel* m_model;
+    RowTable* m_table;
+    QPlainTextEdit* m_detail; ///< all of what is selected
 };
 
 } // namespace alike::ui

@@ -497,7 +497,21 @@ private slots:
         details->click();
         auto* table = program.window.findChild<ui::LoadIssuesDialog*>()->findChild<QTableView*>();
         QTRY_COMPARE(table->model()->rowCount(), 1);
-        QVERIFY(table->model()->index(0, 2).data().toString().startsWith(u"Read as windows-1252"_qs));
+        const QString detail = table->model()->index(0, 2).data().toString();
+        QVERIFY(detail.startsWith(u"Read as windows-1252"_qs));
+        // What a row elides is read below, and copied by keys.
+        auto* full = program.window.findChild<ui::LoadIssuesDialog*>()->findChild<QPlainTextEdit*>(
+            u"issueDetail"_qs);
+        QVERIFY(full->toPlainText().isEmpty());
+        table->selectRow(0);
+        QCOMPARE(
+            full->toPlainText(), table->model()->index(0, 0).data().toString() + u"\nChanged: "_qs + detail);
+        QVERIFY(full->isReadOnly() && (full->focusPolicy() & Qt::TabFocus) != 0);
+        QTest::keyClick(full, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(full, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(), full->toPlainText());
+        table->clearSelection();
+        QVERIFY(full->toPlainText().isEmpty());
     }
 
     void listsWhatIsTooShort()
