@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <ctime>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -35,6 +36,40 @@ namespace {
                 SkipReason::RepeatedId);
         }
     }
+
+    /// What is told of many files in the same words is listed for the first of them, and then counted.
+    class SameWords {
+    public:
+        /// Takes what was told of the file as a whole often enough out of its report.
+        void leaveOut(const std::string& place, LoadReport& report)
+        {
+            constexpr std::uint64_t mostListed = 20;
+            std::erase_if(report.issues, [&](const LoadIssue& issue) {
+                if (issue.reason != SkipReason::Changed || issue.place != place)
+                    return false;
+                Told& told = m_told[issue.detail];
+                told.last = place;
+                return ++told.files > mostListed;
+            });
+            m_listed = mostListed;
+        }
+        void tellOf(LoadReport& report) const
+        {
+            for (const auto& [detail, told] : m_told)
+                if (told.files > m_listed)
+                    report.tell(told.last,
+                        fmt::format("Of {} more files, this being the last, the same is true: {}",
+                            told.files - m_listed, detail));
+        }
+
+    private:
+        struct Told {
+            std::uint64_t files = 0;
+            std::string last;
+        };
+        std::map<std::string, Told> m_told; ///< by the words
+        std::uint64_t m_listed = 0;
+    };
 
     /// Dates documents that nothing else dates by their files, and says so in their labels.
     void dateByFiles(CorpusBuilder& builder, std::span<const SourceFile> files, LoadReport& report)
@@ -68,6 +103,7 @@ Result<Loaded> assemble(std::vector<Outcome> outcomes, std::span<Source> sources
     CorpusBuilder builder;
     builder.reserve(documents, 0);
     std::vector<SourceFile> files;
+    SameWords same;
     std::size_t collection = 0;
     const auto beginCollections = [&](std::size_t upTo) {
         for (; collection < upTo; ++collection)
@@ -80,6 +116,7 @@ Result<Loaded> assemble(std::vector<Outcome> outcomes, std::span<Source> sources
         for (Fragment& fragment : outcomes[i].fragments) {
             if (!builder.add(std::move(fragment.documents), work.stop))
                 return cancelled();
+            same.leaveOut(sources[i].place, fragment.report);
             report.merge(std::move(fragment.report));
             file.records.insert(file.records.end(), fragment.records.begin(), fragment.records.end());
             file.inArray = file.inArray || fragment.inArray;
@@ -92,6 +129,7 @@ Result<Loaded> assemble(std::vector<Outcome> outcomes, std::span<Source> sources
             files.push_back(std::move(file));
     }
     beginCollections(collections - 1);
+    same.tellOf(report);
     tellRepeatedIds(builder, files, report);
     if (metadata && !describe(builder, *metadata, files, report, work.stop))
         return cancelled();
