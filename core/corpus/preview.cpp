@@ -73,6 +73,7 @@ namespace {
     {
         const Options usual;
         auto fields = fieldsOfJson(utf8, out.format == Format::Json, recordsLookedAt);
+        const RecordFields read = recordFields(utf8, out.format == Format::Json, out.options);
         std::erase_if(fields, [](const JsonField& field) { return !field.isScalar; });
         for (const JsonField& field : fields)
             out.fields.push_back({ field.name, field.sample });
@@ -96,8 +97,19 @@ namespace {
                 byLength.push_back(&field);
         std::ranges::stable_sort(
             byLength, std::greater<>(), [](const JsonField* field) { return field->values.bytes; });
-        const bool named = has(out.options.textField);
         const bool asked = out.options.textField != usual.textField;
+        if (!read.furtherTexts.empty()) { // which no option names together
+            out.textField = read.text;
+            out.idField = read.id;
+            out.titleField = read.title;
+            out.dateField = read.date;
+            return false;
+        }
+        if (!asked && read.text != usual.textField && !read.told.empty()) {
+            out.options.textField = read.text;
+            anew = true;
+        }
+        const bool named = !anew && has(out.options.textField);
         out.textField = choose(&Options::textField, FieldUse::Text);
         const JsonField* const longest = longestField(fields);
         if (!named && !asked && out.textField.empty() && longest) {

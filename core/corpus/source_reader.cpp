@@ -34,6 +34,9 @@ namespace {
 
     Error binaryContent(const std::string& place, std::string_view bytes, bool wide)
     {
+        if (const std::string_view remedy = remedyForName(place);
+            !remedy.empty() && bytes.starts_with("PK\3\4"))
+            return { ErrorCode::BadFormat, fmt::format("{}: {}", place, remedy) };
         if (bytes.starts_with(oldOffice))
             return { ErrorCode::BadFormat,
                 fmt::format(
@@ -147,6 +150,8 @@ namespace {
         report.documentsRead += wide ? 1 : 0; // a file met is a document met
         report.skip(wide ? SkipReason::Unreadable : SkipReason::OtherFile, source.place,
             wide ? notTextReason(bytes)
+                : bytes.starts_with("PK\3\4") && !remedyForName(source.place).empty()
+                ? std::string(remedyForName(source.place))
                 : bytes.starts_with(oldOffice)
                 ? "It is a file of older Office programs, such as .doc: save it as .docx and read that."
                 : !kindOfBinary(bytes).empty()

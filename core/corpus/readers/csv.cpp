@@ -67,9 +67,10 @@ namespace {
         TableReader(const std::string& file, const TableLayout& table)
             : m_file(file)
             , m_delimiter(table.delimiter)
+            , m_quotes(table.quotes)
             , m_columns(table.columns)
             , m_shape(std::span(table.sample).subspan(table.columns.names.empty() ? 0 : 1),
-                  table.columns.count, table.delimiter)
+                  table.columns.count, table.delimiter, table.quotes)
             , m_inHeader(!m_columns.names.empty())
             , m_nextLine(table.firstLine)
         {
@@ -85,7 +86,7 @@ namespace {
             std::size_t begin = 0;
             for (bool again = true; again;) {
                 again = false;
-                CsvRecords records(bytes.substr(begin), m_delimiter, m_nextLine);
+                CsvRecords records(bytes.substr(begin), m_delimiter, m_nextLine, m_quotes);
                 Cells cells;
                 const std::size_t offset = begin; // of these records
                 const auto end = [&] { return offset + records.position(); };
@@ -250,6 +251,7 @@ namespace {
 
         const std::string& m_file;
         const char m_delimiter;
+        const CsvQuotes m_quotes;
         const TableColumns m_columns;
         const RowShape m_shape;
         bool m_inHeader;
@@ -284,11 +286,10 @@ namespace {
         }
         if (!table.before.empty())
             out.report.tell(file, table.before);
-        if (columns.guessed && columns.count > 1)
-            out.report.tell(file,
-                columns.names.empty()
-                    ? fmt::format("The text was taken from column {}, the longest.", *columns.text + 1)
-                    : longestTold("column", columns.names[*columns.text]));
+        if (!table.told.empty())
+            out.report.tell(file, table.told);
+        if (!columns.told.empty())
+            out.report.tell(file, columns.told);
         const auto calledAsText = [&](const std::string& name) {
             return columns.text && foldedName(name) == foldedName(columns.names[*columns.text]);
         };
@@ -318,7 +319,7 @@ TableOutline outlineOfTable(std::string_view beginning, const Options& options, 
     constexpr std::size_t rowsKept = 20;
     const TableLayout table = layoutOfTable(beginning, options, delimiter);
     TableOutline outline;
-    outline.delimiter = table.delimiter;
+    outline.delimiter = table.delimiter == noCsvDelimiter ? ',' : table.delimiter;
     if (table.sample.empty())
         return outline;
     const TableColumns& columns = table.columns;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdint>
 #include <map>
 #include <numeric>
 
@@ -20,10 +21,11 @@ namespace {
     constexpr std::size_t sampleRows = 100;
 
     /// The first rows of a table; the last of a text that is cut off here is left out.
-    std::vector<TableRow> sampleOf(std::string_view text, char delimiter)
+    std::vector<TableRow> sampleOf(
+        std::string_view text, char delimiter, CsvQuotes quotes = CsvQuotes::Doubled)
     {
         const std::string_view beginning = text.substr(0, tableSampleBytes);
-        CsvRecords records(beginning, delimiter);
+        CsvRecords records(beginning, delimiter, quotes);
         std::vector<TableRow> rows;
         for (TableRow row; rows.size() < sampleRows;) {
             const std::size_t begin = records.position();
@@ -39,7 +41,8 @@ namespace {
     }
 
     /// Whether the first row names the columns: it has a usual name, or one that an option asks for; or it
-    /// has neither a number nor a blank cell, and one is much shorter than what stands below it.
+    /// has neither a number nor a blank cell, and one is much shorter than what stands below it, or stands
+    /// above nothing but numbers.
     bool hasHeader(std::span<const TableRow> rows, const Options& options)
     {
         if (options.noHeader == "yes" || rows.empty())
@@ -64,7 +67,11 @@ namespace {
             std::size_t bytes = 0;
             for (const TableRow& row : rows.subspan(1))
                 bytes += column < row.cells.size() ? row.cells[column].size() : 0;
-            if (bytes > 3 * first[column].size() * (rows.size() - 1))
+            const bool numeric
+                = rows.size() > 2 && std::ranges::all_of(rows.subspan(1), [&](const TableRow& row) {
+                      return column < row.cells.size() && isNumeric(row.cells[column]);
+                  });
+            if (numeric || bytes > 3 * first[column].size() * (rows.size() - 1))
                 return true;
         }
         return false;
@@ -112,6 +119,31 @@ namespace {
         return labels;
     }
 
+    /// Where the column that is called as texts are is a poor one, that which holds prose: of those that are
+    /// called so the likeliest, else the longest. None where it is not, or an option names it.
+    std::optional<std::size_t> betterText(
+        const TableColumns& columns, std::span<const FieldValues> values, const Options& options)
+    {
+        const Options usual;
+        const bool asked = options.textField != usual.textField;
+        if (asked || !columns.text || columns.names.empty()
+            || !isPoorText(values[*columns.text],
+                foldedName(columns.names[*columns.text]) == foldedName(usual.textField)))
+            return std::nullopt;
+        std::optional<std::size_t> best;
+        const auto rankOf = [&](std::size_t column) {
+            const auto names = usualNames(FieldUse::Text);
+            const auto at = std::ranges::find(names, foldedName(columns.names[column]));
+            return std::pair(at - names.begin(), -static_cast<std::ptrdiff_t>(values[column].bytes));
+        };
+        for (std::size_t i = 0; i < columns.count; ++i) {
+            const bool isOther = i == columns.id || i == columns.title || i == columns.date;
+            if (!isOther && values[i].areProse() && (!best || rankOf(i) < rankOf(*best)))
+                best = i;
+        }
+        return best;
+    }
+
     TableColumns columnsOf(std::span<const TableRow> sample, const Options& options)
     {
         const Options usual;
@@ -139,14 +171,32 @@ namespace {
         columns.date = find(options.dateField, usual.dateField, FieldUse::Date);
         if (!columns.problem.empty())
             return columns;
+        const std::vector<FieldValues> values
+            = valuesOfColumns(sample.subspan(header ? 1 : 0), columns.count);
+        if (const auto better = betterText(columns, values, options)) {
+            columns.told = insteadTold("column", columns.names[*better], columns.names[*columns.text]);
+            columns.text = better;
+            columns.guessed = true;
+        }
         if (columns.text) {
             columns.labels = labelColumns(columns, options);
             return columns;
         }
-        columns.text = longestValues(valuesOfColumns(sample.subspan(header ? 1 : 0), columns.count));
+        columns.text = longestValues(values);
         columns.guessed = true;
+        if (columns.text && columns.count > 1)
+            columns.told = header
+                ? longestTold("column", columns.names[*columns.text], values[*columns.text])
+                : fmt::format("The text was taken from column {}, the longest{}.", *columns.text + 1,
+                    !values[*columns.text].areShort() ? "" : ", though none holds more than a few words");
         if (!columns.text)
-            columns.problem = "No column of the table holds text, only numbers or nothing.";
+            columns.problem
+                = std::ranges::all_of(values, [](const FieldValues& one) { return one.bytes == 0; })
+                ? "No column of the table holds text, only numbers or nothing."
+                : fmt::format(
+                    "No column of the table holds text, only numbers, dates, addresses, names of files "
+                    "or ids. To read one of them all the same, name it with --text-field: {}.",
+                    header ? inWords(columns.names) : fmt::format("1 to {}", columns.count));
         else if (columns.title == columns.text)
             columns.title.reset();
         columns.labels = labelColumns(columns, options);
@@ -202,6 +252,78 @@ namespace {
     bool isRemark(const TableRow& row)
     {
         return unicode::trimmed(row.cells.front()).starts_with('#');
+    }
+
+    constexpr std::size_t lookedForQuotes = 1 << 20; ///< bytes
+
+    /// How many of the first rows are read as they were most likely written.
+    struct RowFit {
+        std::size_t rows = 0;
+        std::size_t sound = 0; ///< as many cells as the header has, and nothing behind closing quotes
+        std::size_t narrowest = SIZE_MAX; ///< cells of a row below the first
+        std::size_t widest = 0;
+
+        /// Whether more of them are sound than of another.
+        bool isBetterThan(const RowFit& other) const { return sound * other.rows > other.sound * rows; }
+    };
+    RowFit fitOf(std::string_view text, char delimiter, CsvQuotes quotes)
+    {
+        const std::string_view beginning = text.substr(0, lookedForQuotes);
+        CsvRecords records(beginning, delimiter, quotes);
+        std::vector<std::string_view> cells;
+        RowFit fit;
+        std::size_t header = 0;
+        while (records.next(cells)
+            && (beginning.size() == text.size() || records.position() < lookedForQuotes)) {
+            header = fit.rows == 0 ? cells.size() : header;
+            if (fit.rows > 0) {
+                fit.narrowest = std::min(fit.narrowest, cells.size());
+                fit.widest = std::max(fit.widest, cells.size());
+            }
+            ++fit.rows;
+            fit.sound += cells.size() == header && !records.hasRestBehindQuotes() && !records.unterminated();
+        }
+        return fit;
+    }
+
+    /// Whether the header is one cell that is called as texts are.
+    bool isOneText(std::span<const TableRow> rows, const Options& options)
+    {
+        if (rows.size() < 2 || rows.front().cells.size() != 1 || options.noHeader == "yes"
+            || !options.delimiter.empty())
+            return false;
+        const std::string name = foldedName(rows.front().cells.front());
+        return isUsualName(name, FieldUse::Text) || name == foldedName(options.textField);
+    }
+
+    /// Settles what parts cells and how quotes are written, where it is not what is usual.
+    void settleQuotes(TableLayout& layout, const Options& options)
+    {
+        const char usual = layout.delimiter;
+        const bool isOne = isOneText(layout.sample, options);
+        const bool escapes = layout.rows.substr(0, lookedForQuotes).find('\\') != std::string_view::npos;
+        const RowFit doubled = isOne || escapes ? fitOf(layout.rows, usual, CsvQuotes::Doubled) : RowFit {};
+        if (doubled.sound == doubled.rows)
+            return;
+        // Where all rows have as many cells, it is a table whose header has too few names.
+        if (isOne && (doubled.narrowest < doubled.widest || doubled.widest == 1)) {
+            layout.delimiter = noCsvDelimiter;
+            const RowFit whole = fitOf(layout.rows, noCsvDelimiter, CsvQuotes::Doubled);
+            layout.quotes = whole.sound == whole.rows ? CsvQuotes::Doubled : CsvQuotes::Literal;
+            layout.told
+                = fmt::format("Its header names one column, \"{}\": {} is one text, and nothing in it parts "
+                              "cells. --delimiter says what does.",
+                    unicode::shortened(layout.sample.front().cells.front()),
+                    layout.quotes == CsvQuotes::Literal ? "each line" : "each row");
+        } else if (escapes && fitOf(layout.rows, usual, CsvQuotes::Backslash).isBetterThan(doubled)) {
+            layout.quotes = CsvQuotes::Backslash;
+            layout.told
+                = "Quotes inside its cells are taken to be written behind a backslash, as MySQL writes them: "
+                  "more rows have as many cells as the header so.";
+        } else {
+            return;
+        }
+        layout.sample = sampleOf(layout.rows, layout.delimiter, layout.quotes);
     }
 
     std::size_t filledCells(const TableRow& row)
@@ -357,6 +479,7 @@ TableLayout layoutOfTable(std::string_view bytes, const Options& options, char u
         layout.rows.remove_prefix(records.position());
         layout.sample = sampleOf(layout.rows, layout.delimiter);
     }
+    settleQuotes(layout, options);
     if (!layout.sample.empty())
         layout.columns = columnsOf(layout.sample, options);
     return layout;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/corpus/csv_records.h"
 #include "core/corpus/read.h"
 #include "core/corpus/readers/field_choice.h"
 
@@ -33,11 +34,15 @@ struct TableColumns {
     std::vector<std::string> names; ///< none without a header
     std::size_t count = 0;
     bool guessed = false; ///< the text is what is longest
+    std::string told; ///< how the text was chosen, in a sentence; empty: by its name
     std::string problem; ///< why there are none
 };
 
 struct TableLayout {
-    char delimiter = ',';
+    char delimiter = ','; ///< or `noCsvDelimiter`
+    CsvQuotes quotes = CsvQuotes::Doubled;
+    std::string
+        told; ///< what was taken for granted of these, in a sentence; empty: nothing but what is usual
     std::string_view rows; ///< the table from its first row on, the header where there is one
     std::size_t firstLine = 1; ///< of the file, on which it begins
     std::vector<TableRow> sample; ///< its first rows
@@ -46,9 +51,11 @@ struct TableLayout {
 };
 
 /// Finds out how a table is read. Lines before its header are passed over where the rows behind them have
-/// more cells: titles, notes that begin with #, and a line "sep=;" as of Excel. \param bytes of a file, in
-/// UTF-8, of which the beginning counts \param usual delimiter of its format, which counts unless the file
-/// says another or has none of it; 0: none
+/// more cells: titles, notes that begin with #, and a line "sep=;" as of Excel. Below a header of one cell
+/// that is called as texts are nothing parts cells, and quotes stand for themselves where they make no cells;
+/// quotes are written behind backslashes where more rows fit the header so. \param bytes of a file, in UTF-8,
+/// of which the beginning counts \param usual delimiter of its format, which counts unless the file says
+/// another or has none of it; 0: none
 TableLayout layoutOfTable(std::string_view bytes, const Options& options, char usual);
 
 /// What stands between its cells. As `layoutOfTable` has it.

@@ -18,9 +18,10 @@ namespace {
 
 } // namespace
 
-RowShape::RowShape(std::span<const TableRow> rows, std::size_t columns, char delimiter)
+RowShape::RowShape(std::span<const TableRow> rows, std::size_t columns, char delimiter, CsvQuotes quotes)
     : m_columns(columns)
     , m_delimiter(delimiter)
+    , m_quotes(quotes)
 {
     std::size_t sound = 0;
     std::size_t quoted = 0;
@@ -56,7 +57,7 @@ bool RowShape::fits(std::string_view row) const
 {
     if (m_hasQuotes && row.find('"') == std::string_view::npos)
         return false;
-    CsvRecords record(row, m_delimiter, 1);
+    CsvRecords record(row, m_delimiter, 1, m_quotes);
     std::vector<std::string_view> cells;
     if (!record.next(cells) || record.unterminated() || record.brokenQuotes()
         || cells.size() != m_columns.size())
@@ -87,7 +88,7 @@ std::size_t RowShape::nextRow(std::string_view text, std::size_t from, std::size
         // quote.
         if (std::ranges::count(line, '"') % 2 != 0) {
             const std::string_view lines = text.substr(begin, longest);
-            CsvRecords record(lines, m_delimiter, 1);
+            CsvRecords record(lines, m_delimiter, 1, m_quotes);
             std::vector<std::string_view> cells;
             const bool any = record.next(cells);
             if (any && record.unterminated() && !last && lines.size() < longest)

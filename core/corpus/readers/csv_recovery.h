@@ -19,7 +19,8 @@ namespace alike::corpus {
 class RowShape {
 public:
     /// \param rows of the table, without its header
-    RowShape(std::span<const TableRow> rows, std::size_t columns, char delimiter);
+    RowShape(std::span<const TableRow> rows, std::size_t columns, char delimiter,
+        CsvQuotes quotes = CsvQuotes::Doubled);
 
     /// Whether it tells rows from lines of text at all.
     bool tells() const;
@@ -38,6 +39,7 @@ private:
 
     std::vector<Column> m_columns;
     char m_delimiter;
+    CsvQuotes m_quotes;
     bool m_hasQuotes = false;
 };
 

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/field_choice.h"
 
+#include "core/base/hash.h"
+#include "core/corpus/written_date.h"
 #include "core/unicode/utf8.h"
+#include "core/unicode/word_breaks.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -16,11 +20,70 @@ namespace {
 
     constexpr std::array textNames { "text"sv, "body"sv, "content"sv, "article"sv, "abstract"sv, "message"sv,
         "comment"sv, "review"sv, "description"sv, "summary"sv, "post"sv, "document"sv, "full_text"sv,
-        "fulltext"sv };
-    constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "key"sv };
+        "fulltext"sv, "msg"sv };
+    constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "paper_id"sv,
+        "id_str"sv, "key"sv };
     constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv };
     constexpr std::array dateNames { "date"sv, "published"sv, "created"sv, "created_at"sv, "timestamp"sv,
-        "time"sv, "create_time"sv };
+        "time"sv, "create_time"sv, "created_utc"sv, "publish_time"sv, "publication_date"sv, "ts"sv };
+
+    constexpr std::size_t manyWords = 8;
+    constexpr std::size_t mostDistinct = 64;
+
+    bool isAnyOf(char c, std::string_view any)
+    {
+        return any.find(c) != std::string_view::npos;
+    }
+
+    bool isPlainDigit(char c)
+    {
+        return c >= '0' && c <= '9';
+    }
+
+    bool isLatinLetter(char c)
+    {
+        return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+    }
+
+    /// Whether it ends as names of files do, "report.pdf", and is no sentence.
+    bool isFileName(std::string_view value)
+    {
+        constexpr std::size_t longestExtension = 5;
+        constexpr std::ptrdiff_t mostSpaces = 4;
+        const std::size_t dot = value.rfind('.');
+        if (dot == std::string_view::npos || dot == 0 || std::ranges::count(value, ' ') > mostSpaces)
+            return false;
+        const std::string_view extension = value.substr(dot + 1);
+        return !extension.empty() && extension.size() <= longestExtension
+            && std::ranges::all_of(extension, [](char c) { return isLatinLetter(c) || isPlainDigit(c); })
+            && std::ranges::any_of(extension, isLatinLetter) && !isAnyOf(value[dot - 1], " .?!");
+    }
+
+    /// Whether it is a word of letters and digits, as ids and hashes are. \pre without spaces
+    bool isCode(std::string_view word)
+    {
+        return std::ranges::any_of(word, isPlainDigit) && std::ranges::all_of(word, [](char c) {
+            return isLatinLetter(c) || isPlainDigit(c) || isAnyOf(c, "-_:.#/+=");
+        });
+    }
+
+    /// Characters of scripts that write no spaces between words.
+    std::size_t unspacedCharacters(std::string_view value)
+    {
+        std::size_t found = 0;
+        for (std::size_t at = unicode::asciiLength(value); at < value.size();)
+            found
+                += unicode::spacing(unicode::nextCharacter(value, at)) == unicode::Spacing::Unspaced ? 1 : 0;
+        return found;
+    }
+
+    std::uint64_t hashOfValue(std::string_view value)
+    {
+        std::uint64_t hash = value.size();
+        for (const char c : value)
+            hash = combineHash(hash, static_cast<unsigned char>(c));
+        return hash;
+    }
 
 } // namespace
 
@@ -57,33 +120,97 @@ bool isNumeric(std::string_view value)
     return !value.empty() && value.find_first_not_of("0123456789.,+-eE%:/ ") == std::string_view::npos;
 }
 
+bool isReference(std::string_view value)
+{
+    value = unicode::trimmed(value);
+    if (value.empty())
+        return false;
+    if (isNumeric(value) || isFileName(value))
+        return true;
+    if (value.find_first_of(" \t\r\n") != std::string_view::npos)
+        return writtenDate(value).has_value();
+    return value.find("://") != std::string_view::npos || value.find('@', 1) != std::string_view::npos
+        || value.starts_with("www.") || value.starts_with("mailto:") || isCode(value)
+        || writtenDate(value).has_value();
+}
+
 void FieldValues::add(std::string_view value)
 {
+    constexpr std::size_t charactersOfAWord = 2; // on average in Han, the other scripts have more
+    constexpr std::size_t longestReference = 2'048;
     if (unicode::isBlank(value))
         return;
+    value = unicode::trimmed(value);
     ++filled;
     bytes += isNumeric(value) ? 0 : value.size();
-    spaces += static_cast<std::size_t>(std::ranges::count(value, ' '));
+    const auto own = static_cast<std::size_t>(std::ranges::count(value, ' '))
+        + unspacedCharacters(value) / charactersOfAWord;
+    spaces += own;
+    singles += own == 0 ? 1 : 0;
+    references += value.size() <= longestReference && isReference(value) ? 1 : 0;
+    if (distinct.size() == mostDistinct)
+        return;
+    const std::uint64_t hash = hashOfValue(value);
+    const auto at = std::ranges::lower_bound(distinct, hash);
+    if (at == distinct.end() || *at != hash)
+        distinct.insert(at, hash);
+}
+
+FieldKind FieldValues::kind() const
+{
+    constexpr std::size_t few = 4; // times that each stands there on average
+    if (filled == 0)
+        return FieldKind::Blank;
+    if (2 * references > filled)
+        return FieldKind::References;
+    if (areProse())
+        return FieldKind::Prose;
+    return 10 * singles >= 9 * filled || few * distinct.size() <= filled ? FieldKind::Labels
+                                                                         : FieldKind::Words;
 }
 
 bool FieldValues::areProse() const
 {
-    constexpr std::size_t manyWords = 8;
     return filled > 0 && spaces >= (manyWords - 1) * filled;
+}
+
+bool FieldValues::areShort() const
+{
+    constexpr std::size_t fewWords = 4;
+    return spaces < (fewWords - 1) * filled;
 }
 
 std::optional<std::size_t> longestValues(std::span<const FieldValues> fields)
 {
-    const auto longest = std::ranges::max_element(fields, {}, &FieldValues::bytes);
+    const auto longest = std::ranges::max_element(
+        fields, {}, [](const FieldValues& values) { return std::pair(values.kind(), values.bytes); });
     if (longest == fields.end() || longest->bytes == 0)
+        return std::nullopt;
+    const auto filled
+        = std::ranges::count_if(fields, [](const FieldValues& values) { return values.filled > 0; });
+    if (longest->kind() <= FieldKind::References && filled > 1)
         return std::nullopt;
     return static_cast<std::size_t>(longest - fields.begin());
 }
 
-std::string longestTold(std::string_view what, std::string_view name)
+bool isPoorText(const FieldValues& values, bool hasFirstName)
+{
+    const FieldKind kind = values.kind();
+    return kind == FieldKind::References || (kind == FieldKind::Labels && !hasFirstName);
+}
+
+std::string longestTold(std::string_view what, std::string_view name, const FieldValues& values)
+{
+    return fmt::format("The text was taken from the {0} \"{1}\", the longest{2}; --text-field names another.",
+        what, name, values.areShort() ? fmt::format(", though no {} holds more than a few words", what) : "");
+}
+
+std::string insteadTold(std::string_view what, std::string_view name, std::string_view poor)
 {
     return fmt::format(
-        "The text was taken from the {} \"{}\", the longest; --text-field names another.", what, name);
+        "The text was taken from the {0} \"{1}\": the {0} \"{2}\" holds labels, numbers, dates, "
+        "addresses or names of files. --text-field names another.",
+        what, name, poor);
 }
 
 } // namespace alike::corpus

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 // How the columns of tables and the fields of JSON are told that hold id, text, title and date.
 namespace alike::corpus {
@@ -24,22 +26,48 @@ void appendLabelName(std::string& lines, std::string_view name);
 /// Whether a value is a number, an amount, a date in digits or a time.
 bool isNumeric(std::string_view value);
 
+/// Whether a value stands for something rather than tells it: a number, a date, an address of the web or of
+/// mail, the name of a file, a hash, or an id with digits in it.
+bool isReference(std::string_view value);
+
+/// What most values of a column or field are; the later, the likelier is it the text.
+enum class FieldKind : std::uint8_t {
+    Blank,
+    References, ///< as `isReference` has them
+    Labels, ///< single words, or the same few values again and again
+    Words, ///< a few words
+    Prose ///< eight words and more on average
+};
+
 /// What the values of a column or field are like, so far as they were looked at.
 struct FieldValues {
     std::size_t filled = 0; ///< values that are not blank
     std::size_t bytes = 0; ///< of values that are not numeric
-    std::size_t spaces = 0; ///< in values that are not blank
+    std::size_t spaces = 0; ///< in values that are not blank; two characters of scripts without count as one
+    std::size_t references = 0; ///< values that are such
+    std::size_t singles = 0; ///< values of one word
+    std::vector<std::uint64_t> distinct {}; ///< hashes of the first values that differ, ascending
 
     void add(std::string_view value);
+    FieldKind kind() const;
     /// Whether they are texts, whatever they are called: eight words each on average.
     bool areProse() const;
+    /// Whether they have fewer than four words on average.
+    bool areShort() const;
 };
 
-/// The text where no name tells it: that with the most bytes that are not numeric, of equal ones the first;
-/// none where all values are numeric or blank.
+/// The text where no name tells it: of those of the likeliest kind that with the most bytes that are not
+/// numeric, of equal ones the first; none where all values are references or blank, unless it is the only
+/// one and not numeric.
 std::optional<std::size_t> longestValues(std::span<const FieldValues> fields);
 
-/// The sentence that tells of such a choice. \param what "column" or "field"
-std::string longestTold(std::string_view what, std::string_view name);
+/// Whether a column or field that is called as texts are is none: another holds prose, and this one
+/// references or labels. What is called by the name that is looked for first may hold labels.
+bool isPoorText(const FieldValues& values, bool hasFirstName);
+
+/// The sentence that tells of a choice by length. \param what "column" or "field"
+std::string longestTold(std::string_view what, std::string_view name, const FieldValues& values);
+/// The sentence that tells that another was taken than the one that is called as texts are.
+std::string insteadTold(std::string_view what, std::string_view name, std::string_view poor);
 
 } // namespace alike::corpus

@@ -8,6 +8,7 @@
 #include "core/corpus/readers/json/json_structure.h"
 #include "core/corpus/readers/json/jsonl.h"
 #include "core/corpus/readers/json/jsonl_file.h"
+#include "core/corpus/readers/json/notebook.h"
 #include "core/corpus/readers/mail.h"
 #include "core/corpus/readers/marks.h"
 #include "core/corpus/readers/markup/html.h"
@@ -127,10 +128,13 @@ namespace {
     /// Of a file of JSON, which is a setting or a description more often than a list of documents.
     bool listsTexts(std::string_view beginning, const Options& options)
     {
+        if (looksLikeNotebook(beginning))
+            return true;
         const std::string own = options.textField.substr(options.textField.rfind('.') + 1);
         if (holds(beginning, fmt::format("\"{}\"", own)))
             return true;
-        if (looksLikeJsonArray(beginning) || jsonRecords(beginning).layout == JsonLayout::Members)
+        const JsonLayout layout = jsonRecords(beginning).layout;
+        if (looksLikeJsonArray(beginning) || layout == JsonLayout::Members || layout == JsonLayout::Rows)
             return hasTextField(beginning, options) || recordFields(beginning, true, options).isProse;
         return options.textField == Options {}.textField && recordsAreTexts(beginning);
     }
@@ -190,13 +194,13 @@ namespace {
             [](int descriptor, const std::string& place, const std::string&, const Options& options,
                 const Work& work) { return readJsonl(descriptor, place, options, work); },
             false, false, nullptr, true },
-        { Format::Json, "json", "JSON", { "json" }, false, false, false, {},
+        { Format::Json, "json", "JSON", { "json", "geojson", "ipynb" }, false, false, false, {},
             [](std::string_view beginning) {
                 return looksLikeJsonArray(beginning) && !looksBinary(beginning) ? Likeness::Yes
                                                                                 : Likeness::No;
             },
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
-                parseJson(file.bytes, file.place, options, out, std::move(pace));
+                parseJson(file.bytes, file.place, options, out, std::move(pace), file.id);
             },
             listsTexts, nullptr },
         { Format::Csv, "csv", "CSV", { "csv" }, false, false, false, tableOptions,
@@ -325,11 +329,11 @@ namespace {
 
     /// Of files that are no text, or no text without a reader of their own: none of them is opened.
     constexpr std::array otherExtensions { "alike"sv, "avi"sv, "bin"sv, "bmp"sv, "cer"sv, "class"sv, "crt"sv,
-        "db"sv, "dll"sv, "dylib"sv, "exe"sv, "flac"sv, "gif"sv, "heic"sv, "ico"sv, "ipynb"sv, "jar"sv,
-        "jpeg"sv, "jpg"sv, "mkv"sv, "mov"sv, "mp3"sv, "mp4"sv, "msf"sv, "npy"sv, "npz"sv, "o"sv, "odp"sv,
-        "ods"sv, "ogg"sv, "otf"sv, "p12"sv, "parquet"sv, "pem"sv, "pfx"sv, "png"sv, "ppt"sv, "pptx"sv,
-        "pyc"sv, "so"sv, "sqlite"sv, "svg"sv, "tif"sv, "tiff"sv, "torrent"sv, "ttf"sv, "wav"sv, "webm"sv,
-        "webp"sv, "woff"sv, "woff2"sv, "xls"sv, "xlsx"sv };
+        "db"sv, "dll"sv, "dylib"sv, "exe"sv, "flac"sv, "gif"sv, "heic"sv, "ico"sv, "jar"sv, "jpeg"sv, "jpg"sv,
+        "mkv"sv, "mov"sv, "mp3"sv, "mp4"sv, "msf"sv, "npy"sv, "npz"sv, "o"sv, "odp"sv, "ods"sv, "ogg"sv,
+        "otf"sv, "p12"sv, "parquet"sv, "pem"sv, "pfx"sv, "png"sv, "ppt"sv, "pptx"sv, "pyc"sv, "so"sv,
+        "sqlite"sv, "svg"sv, "tif"sv, "tiff"sv, "torrent"sv, "ttf"sv, "wav"sv, "webm"sv, "webp"sv, "woff"sv,
+        "woff2"sv, "xls"sv, "xlsx"sv };
 
     /// Of files that people write as plain text, of which some have marks of their own.
     constexpr std::array textExtensions { "txt"sv, "text"sv, "md"sv, "markdown"sv, "rst"sv, "log"sv };
@@ -360,6 +364,16 @@ namespace {
         const std::string_view own = name.substr(name.rfind('/') + 1); // npos + 1 is 0
         return std::ranges::find(whole, own) != whole.end()
             || std::ranges::any_of(begins, [&](std::string_view begin) { return own.starts_with(begin); });
+    }
+
+    /// Whether it lies in the folder of a Maildir for mail that is being delivered, under such a name.
+    bool isHalfDelivered(std::string_view name)
+    {
+        constexpr std::string_view folder = "tmp";
+        const std::string_view own = name.substr(name.rfind('/') + 1); // npos + 1 is 0
+        const std::string_view below = name.substr(0, name.size() - own.size());
+        return (below == "tmp/" || below.ends_with("/tmp/")) && !own.empty() && own.front() >= '0'
+            && own.front() <= '9' && own.find('.') != std::string_view::npos && below.size() > folder.size();
     }
 
     /// Why a file of this name is no document whatever it holds: systems, office programs and tools for
@@ -411,6 +425,21 @@ namespace {
         });
     }
 
+    /// Whether all that was seen is objects of JSON, three at least, one a line, as programs write logs.
+    bool isAllJsonLines(std::string_view beginning)
+    {
+        constexpr std::size_t fewest = 3;
+        std::size_t lines = 0;
+        for (std::size_t at = 0; at < beginning.size();) {
+            const std::size_t end = std::min(beginning.find('\n', at), beginning.size());
+            lines += unicode::isBlank(beginning.substr(at, end - at)) ? 0 : 1;
+            at = end + 1;
+        }
+        const std::size_t objects = jsonObjectLines(beginning, lines);
+        const bool isCut = beginning.size() >= beginningBytes; // in the last line, then
+        return objects >= fewest && objects + (isCut ? 1 : 0) >= lines;
+    }
+
     /// Whether what a file holds counts more than what its name says. \param beginning in lower case
     bool overrules(Format content, Format named, std::string_view beginning, const Options& options)
     {
@@ -425,7 +454,8 @@ namespace {
         case Tsv:
             return false;
         case Jsonl: // a document may begin with one
-            return named == Text ? jsonObjectLines(beginning, 2) == 2 && hasTextField(beginning, options)
+            return named == Text ? (jsonObjectLines(beginning, 2) == 2 && hasTextField(beginning, options))
+                    || isAllJsonLines(beginning)
                                  : named != Json && jsonObjectLines(beginning, 1) == 1;
         case Json:
             return named != Text
@@ -508,6 +538,17 @@ std::optional<Format> formatOfContent(std::string_view bytes)
     return likeness(*likeliest) != Likeness::No ? std::optional(likeliest->format) : std::nullopt;
 }
 
+std::string_view remedyForName(std::string_view name)
+{
+    const std::string extension = extensionOf(name);
+    if (extension == "pages")
+        return "It is a document of Apple Pages: export it as Word or PDF, and read that.";
+    if (extension == "numbers")
+        return "It is a table of Apple Numbers: export it as CSV, and read that.";
+    return extension == "key" ? "It is slides of Apple Keynote: export them as PDF, and read that."
+                              : std::string_view();
+}
+
 bool promisesText(std::string_view name)
 {
     return std::ranges::find(textExtensions, extensionOf(name)) != textExtensions.end();
@@ -581,6 +622,8 @@ std::string_view whyNoDocument(std::string_view name, const Options& options)
     }
     if (!byContent)
         return format && std::ranges::find(firstFormats, *format) != firstFormats.end() ? "" : otherKind;
+    if (extensionOf(name) != "key" && !remedyForName(name).empty()) // of which most are no slides
+        return remedyForName(name);
     return format || std::ranges::find(otherExtensions, extensionOf(name)) == otherExtensions.end() ? ""
                                                                                                     : noText;
 }
@@ -588,6 +631,8 @@ std::string_view whyNoDocument(std::string_view name, const Options& options)
 std::string_view whyNotAmongOthers(std::string_view name, const Options& options)
 {
     const std::string_view why = whyNoDocument(name, options);
+    if (why.empty() && isHalfDelivered(name))
+        return "It is no document: a mail that was not delivered as a whole lies in tmp.";
     if (options.detection == Detection::Content && isMailBookkeeping(name) && (why.empty() || isHidden(name)))
         return "It is no document, but bookkeeping of the mail folder.";
     return why.empty() ? notBeside : why;
@@ -601,8 +646,9 @@ std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_v
     const std::set<std::string_view> mail
         = options.detection == Detection::Content ? mailFolders(names) : std::set<std::string_view>();
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const bool bookkeeping
-            = !mail.empty() && isMailBookkeeping(names[i]) && mail.contains(folderOf(names[i]));
+        const bool bookkeeping = !mail.empty()
+            && ((isMailBookkeeping(names[i]) && mail.contains(folderOf(names[i])))
+                || (isHalfDelivered(names[i]) && mail.contains(folderOf(folderOf(names[i])))));
         if (!bookkeeping && whyNoDocument(names[i], options).empty())
             chosen[i] = options.format == Format::Auto ? formatOfName(names[i]).value_or(Format::Auto)
                                                        : options.format;

@@ -62,6 +62,11 @@ private slots:
     void findsColumns_data();
     void findsColumns();
     void takesTheLongestColumn();
+    void takesProseRatherThanNames_data();
+    void takesProseRatherThanNames();
+    void takesLinesBelowOneHeading_data();
+    void takesLinesBelowOneHeading();
+    void understandsBackslashes();
     void tellsOfColumnsOfOneName();
     void takesWhatOptionsName();
     void takesLabelsThatOptionsName();
@@ -153,6 +158,119 @@ void TestCsvReader::takesTheLongestColumn()
         QStringList({ u"a.csv: The text was taken from the column \"what\", the longest; --text-field names "
                       "another."_qs }));
     QCOMPARE(read.report.unreadable + read.report.noText, std::uint64_t { 0 });
+}
+
+void TestCsvReader::takesProseRatherThanNames_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<QString>("first"); // document; empty: there is none
+    QTest::addColumn<QString>("issue");
+    const auto row = [](const char* name, const char* table, const QString& first, const QString& issue) {
+        QTest::newRow(name) << QByteArray(table) << first << issue;
+    };
+    row("names of files",
+        "document,hash,notes\nf 1.pdf,d41d8cd98f00b204e9800998ecf8427ed41d8cd98f00b204e9800998ecf8427e"
+        ",a b c d e f g h\nf2.pdf,e41d8cd98f00b204e9800998ecf8427e,a b c d e f g h i\n",
+        u"1|||a b c d e f g h"_qs,
+        u"a.csv: The text was taken from the column \"notes\": the column \"document\" holds labels, "
+        u"numbers, dates, "
+        "addresses or names of files. --text-field names another."_qs);
+    row("labels", "id,review,said\n1,good,a b c d e f g h\n2,bad,a b c d e f g h i\n",
+        u"1|||a b c d e f g h"_qs,
+        u"a.csv: The text was taken from the column \"said\": the column \"review\" holds labels, numbers, "
+        u"dates, "
+        "addresses or names of files. --text-field names another."_qs);
+    row("labels without prose", "id,review,said\n1,good,a b\n2,bad,c d\n", u"1|||good"_qs, {});
+    row("texts of one word", "id,text,said\n1,good,a b c d e f g h\n2,bad,a b c d e f g h i\n",
+        u"1|||good"_qs, {});
+    row("an address that is longer",
+        "nr,what,url\n1,some words,http://example.org/a/b/c\n2,more words,http://example.org/d\n",
+        u"1|||some words"_qs,
+        u"a.csv: The text was taken from the column \"what\", the longest, though no column holds more than "
+        u"a few "
+        "words; --text-field names another."_qs);
+    row("the same words again",
+        "kind,city\nof the red kind,Rome\nof the red kind,Oslo\nof the red kind,Bern\n"
+        "of the red kind,Paris is big\n",
+        u"1|||Rome"_qs,
+        u"a.csv: The text was taken from the column \"city\", the longest, though no column holds more than "
+        u"a few "
+        "words; --text-field names another."_qs);
+    row("nothing but references", "url,day,nr\nhttp://e.org/1,2020-01-02,5\nhttp://e.org/2,2020-01-03,6\n",
+        {},
+        u"a.csv: No column of the table holds text, only numbers, dates, addresses, names of files or ids. "
+        u"To read one "
+        "of them all the same, name it with --text-field: url, day, nr."_qs);
+}
+
+void TestCsvReader::takesProseRatherThanNames()
+{
+    QFETCH(const QByteArray, table);
+    QFETCH(const QString, first);
+    QFETCH(const QString, issue);
+    const Fragment read = tableOf(table.toStdString());
+    QCOMPARE(documentsOf(read).value(0), first);
+    QCOMPARE(issuesOf(read).value(0), issue);
+}
+
+void TestCsvReader::takesLinesBelowOneHeading_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<QStringList>("texts");
+    QTest::addColumn<QString>("told"); // what the report says of it; empty: nothing
+    const auto row = [](const char* name, const char* table, const QStringList& texts, const QString& told) {
+        QTest::newRow(name) << QByteArray(table) << texts << told;
+    };
+    const QString lines
+        = u"a.csv: Its header names one column, \"text\": each line is one text, and nothing in it "
+          "parts cells. --delimiter says what does."_qs;
+    row("commas and quotes",
+        "text\nHello, \"you\", there\n\"Well\", she said; no\n\"all, \"\"of\"\" it\"\n\"open\nlast\n",
+        { u"Hello, \"you\", there"_qs, u"\"Well\", she said; no"_qs, u"all, \"of\" it"_qs, u"\"open"_qs,
+            u"last"_qs },
+        lines);
+    row("cells in quotes that are whole", "text\na, b\n\"c\nd, e\"\n", { u"a, b"_qs, u"c\nd, e"_qs },
+        u"a.csv: Its header names one column, \"text\": each row is one text, and nothing in it parts cells. "
+        "--delimiter says what does."_qs);
+    row("no commas", "text\na b\n\"c\"\n", { u"a b"_qs, u"c"_qs }, {});
+    row("a title above a table", "Text\nid,text\n1,one\n2,two\n", { u"one"_qs, u"two"_qs },
+        u"a.csv: 1 line before the table was passed over: \"Text\"."_qs);
+}
+
+void TestCsvReader::takesLinesBelowOneHeading()
+{
+    QFETCH(const QByteArray, table);
+    QFETCH(const QStringList, texts);
+    QFETCH(const QString, told);
+    const Fragment read = tableOf(table.toStdString());
+    QStringList found;
+    for (const DocumentRecord& record : test::records(read.documents))
+        found += QString::fromStdString(record.text);
+    QCOMPARE(found, texts);
+    QCOMPARE(issuesOf(read), told.isEmpty() ? QStringList() : QStringList { told });
+}
+
+void TestCsvReader::understandsBackslashes()
+{
+    const std::string table = R"(id,text,label
+1,"He said \"hi, you\" to me",a
+2,"plain, text",b
+3,"it ends in \"",c
+4,"one \\ of them",d
+5,\N,e
+)";
+    const QStringList documents { u"1|||He said \"hi, you\" to me"_qs, u"2|||plain, text"_qs,
+        u"3|||it ends in \""_qs, u"4|||one \\ of them"_qs };
+    const Fragment read = tableOf(table);
+    QCOMPARE(documentsOf(read), documents);
+    QCOMPARE(issuesOf(read),
+        QStringList({ u"a.csv: Quotes inside its cells are taken to be written behind a backslash, as MySQL "
+                      u"writes them: "
+                      "more rows have as many cells as the header so."_qs,
+            u"a.csv, line 6: The row has no text."_qs }));
+    // Where both readings do, a backslash is one.
+    QCOMPARE(documentsOf(tableOf("id,text\n1,\"C:\\dir\\\"\n2,\"a \"\"b\"\" c\"\n")),
+        QStringList({ u"1|||C:\\dir\\"_qs, u"2|||a \"b\" c"_qs }));
 }
 
 /// What is left out is told; labels of one name are not.

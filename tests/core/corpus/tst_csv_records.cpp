@@ -16,9 +16,10 @@ using Rows = std::vector<std::vector<std::string>>;
 
 namespace {
 
-Rows rowsOf(std::string_view text)
+Rows rowsOf(
+    std::string_view text, corpus::CsvQuotes quotes = corpus::CsvQuotes::Doubled, char delimiter = ',')
 {
-    corpus::CsvRecords records(text);
+    corpus::CsvRecords records(text, delimiter, quotes);
     Rows rows;
     for (std::vector<std::string> cells; records.next(cells);)
         rows.push_back(cells);
@@ -49,6 +50,26 @@ private slots:
         QCOMPARE(rowsOf("\"say \"\"no\"\"\",x"), (Rows { { "say \"no\"", "x" } }));
         QCOMPARE(rowsOf("a\"b,c"), (Rows { { "a\"b", "c" } })); // a quote within stands for itself
         QCOMPARE(rowsOf("\"a\"b,c"), (Rows { { "ab", "c" } }));
+    }
+
+    void quotesBehindBackslashes()
+    {
+        const auto rows = [](std::string_view text) { return rowsOf(text, corpus::CsvQuotes::Backslash); };
+        QCOMPARE(rows(R"("say \"no, you\"",x)"), (Rows { { "say \"no, you\"", "x" } }));
+        QCOMPARE(rows(R"("a \\",b\,c,\d)"), (Rows { { "a \\", "b,c", "\\d" } }));
+        QCOMPARE(rows("\"a\\\nb\"\n\\N,\"\\N\"\n"), (Rows { { "a\nb" }, { "", "\\N" } }));
+        QCOMPARE(rows("\"two \"\" ways\",\"\""), (Rows { { "two \" ways", "" } }));
+        QCOMPARE(rows("\"open \\\""), (Rows { { "open \"" } }));
+        QCOMPARE(rows("\\"), (Rows { { "\\" } }));
+    }
+
+    void lines()
+    {
+        const auto rows = [](std::string_view text) { return rowsOf(text, corpus::CsvQuotes::Literal); };
+        QCOMPARE(rows("a, \"b\"\r\n\"c, \"\"d\"\"\"\n\n\"open\n\"e\" f\n\""),
+            (Rows { { "a, \"b\"" }, { "c, \"d\"" }, { "\"open" }, { "\"e\" f" }, { "\"" } }));
+        QCOMPARE(rowsOf("a,b\n\"c\nd\"", corpus::CsvQuotes::Doubled, corpus::noCsvDelimiter),
+            (Rows { { "a,b" }, { "c\nd" } }));
     }
 
     void linesAndEnd()

@@ -58,6 +58,8 @@ private slots:
     void largeFilesAreLookedAtFirst();
     void archivesUnderOtherNames();
     void foldersOfMaildirs();
+    void refusesFilesOfApple();
+    void linesOfLogs();
     void pagesWithoutCharset();
 };
 
@@ -465,13 +467,64 @@ void TestDetection::foldersOfMaildirs()
 {
     const test::TemporaryFolder folder;
     const std::string letter = "From: a@example.org\nSubject: b\n\n" + fillerWords;
-    for (const char* name : { "cur/1:2,S", ".Sent/cur/2:2,S", ".Archive.2023/new/3", ".Sent/.hidden/cur/4",
-             ".git/config", "dovecot-uidlist", "dovecot.index.cache", ".Sent/maildirfolder" })
+    for (const char* name :
+        { "cur/1:2,S", ".Sent/cur/2:2,S", ".Archive.2023/new/3", ".Sent/.hidden/cur/4", ".git/config",
+            "dovecot-uidlist", "dovecot.index.cache", ".Sent/maildirfolder", "tmp/1612345678.M1P2.host" })
         folder.write(name, letter);
     const auto loaded = test::readPaths({ folder.path() });
     QVERIFY(loaded.has_value());
     QCOMPARE(
         test::ids(*loaded->corpus), (test::Ids { ".Archive.2023/new/3", ".Sent/cur/2:2,S", "cur/1:2,S" }));
+    QVERIFY(std::ranges::any_of(loaded->report.issues, [](const LoadIssue& issue) {
+        return issue.place.ends_with("tmp/1612345678.M1P2.host")
+            && issue.detail == "It is no document: a mail that was not delivered as a whole lies in tmp.";
+    }));
+    const test::TemporaryFolder other; // that holds no mail
+    other.write("tmp/1612345678.txt", fillerWords);
+    other.write("tmp/2.b", letter);
+    QCOMPARE(test::readPaths({ other.path() })->corpus->size(), std::size_t { 2 });
+}
+
+/// Files of Apple's office programs are zips of what nothing else reads.
+void TestDetection::refusesFilesOfApple()
+{
+    const test::TemporaryFolder folder;
+    for (const char* const name : { "a.pages", "b.numbers", "c.key" })
+        test::writeArchive(folder.path() / name,
+            { { "Index/Document.iwa", "words" }, { "x.txt", fillerWords } },
+            { archive_write_set_format_zip });
+    folder.write("d.txt", fillerWords);
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded.has_value());
+    QCOMPARE(test::ids(*loaded->corpus), test::Ids { "d.txt" });
+    QCOMPARE(loaded->report.otherFiles, std::uint64_t { 3 });
+    std::string told;
+    for (const LoadIssue& issue : loaded->report.issues)
+        told += issue.detail + '\n';
+    QCOMPARE(told,
+        std::string("It is a document of Apple Pages: export it as Word or PDF, and read that.\n"
+                    "It is a table of Apple Numbers: export it as CSV, and read that.\n"
+                    "It is slides of Apple Keynote: export them as PDF, and read that.\n"));
+    const auto given = test::readPaths({ folder.path() / "a.pages" });
+    QVERIFY(!given);
+    QVERIFY2(given.error().detail.ends_with(
+                 "a.pages: It is a document of Apple Pages: export it as Word or PDF, and "
+                 "read that."),
+        given.error().detail.c_str());
+}
+
+void TestDetection::linesOfLogs()
+{
+    const test::TemporaryFolder folder;
+    const std::string line = "{\"level\": \"info\", \"what\": \"" + fillerWords + "\"}\n";
+    QCOMPARE(
+        test::readPaths({ folder.write("a.log", line + line + line) })->corpus->size(), std::size_t { 3 });
+    QCOMPARE(test::readPaths({ folder.write("b.log", line + line + "and words\n" + line) })->corpus->size(),
+        std::size_t { 1 });
+    std::string many; // more than is looked at
+    while (many.size() < 100'000)
+        many += line;
+    QVERIFY(test::readPaths({ folder.write("c.log", many) })->corpus->size() > 100);
 }
 
 void TestDetection::pagesWithoutCharset()

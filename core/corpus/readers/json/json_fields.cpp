@@ -24,9 +24,20 @@ namespace {
 
     namespace json = simdjson::ondemand;
 
+    /// The name of a field without what MongoDB writes below it for the kind of a value: "_id" of "_id.$oid".
+    std::string_view plainNameOf(const JsonField& field)
+    {
+        std::string_view name = field.name;
+        for (std::size_t dot = name.rfind('.');
+             dot != std::string_view::npos && name.substr(dot).starts_with(".$"); dot = name.rfind('.'))
+            name = name.substr(0, dot);
+        return name;
+    }
+
     std::string ownNameOf(const JsonField& field)
     {
-        std::string own = field.name.substr(field.name.rfind('.') + 1); // npos + 1 is 0
+        const std::string_view plain = plainNameOf(field);
+        std::string own(plain.substr(plain.rfind('.') + 1)); // npos + 1 is 0
         std::ranges::transform(
             own, own.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
         return own;
@@ -117,6 +128,7 @@ namespace {
     private:
         static constexpr int deepest = 6;
         static constexpr std::size_t mostFields = 500;
+        static constexpr std::size_t mostOfMember = 200; ///< and record: a list of references has many
         static constexpr std::size_t longestSample = 300; ///< bytes
 
         simdjson::error_code list(
@@ -124,6 +136,8 @@ namespace {
         {
             for (auto field : object) {
                 JsonMember member;
+                if (depth == 1)
+                    m_ofMember = 0;
                 if (const auto error = readJsonMember(field, way, member))
                     return error;
                 if (member.type == json::json_type::object) {
@@ -185,8 +199,9 @@ namespace {
         {
             auto known = std::ranges::find(m_fields, name, &JsonField::name);
             if (known == m_fields.end()) {
-                if (m_fields.size() == mostFields)
+                if (m_fields.size() == mostFields || m_ofMember == mostOfMember)
                     return;
+                ++m_ofMember;
                 known = m_fields.insert(known, JsonField { .name = name, .sample = {}, .values = {} });
             }
             if (value.kind == JsonValue::String) {
@@ -203,6 +218,7 @@ namespace {
         }
 
         std::size_t m_left;
+        std::size_t m_ofMember = 0; ///< fields that the member of the record added
         std::stop_source m_stop; ///< ends what reads
         json::parser m_parser;
         std::string m_buffer;
@@ -217,7 +233,7 @@ std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, st
     const std::string_view text = unicode::withoutBom(beginning);
     const JsonRecords found = asArray ? jsonRecords(text) : JsonRecords {};
     if (found.layout == JsonLayout::One) {
-        lister.readLine(text, {});
+        lister.readLine(closedJson(text), {});
     } else if (found.layout != JsonLayout::Lines) {
         Pace pace(lister.token(), nullptr);
         readJsonRecords(text, 0, found, lister, pace);
@@ -233,7 +249,7 @@ std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, st
 
 const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use)
 {
-    const auto depth = [](const JsonField& field) { return std::ranges::count(field.name, '.'); };
+    const auto depth = [](const JsonField& field) { return std::ranges::count(plainNameOf(field), '.'); };
     for (const std::string_view name : usualNames(use)) {
         const JsonField* best = nullptr;
         for (const JsonField& field : fields) {
@@ -282,41 +298,198 @@ bool recordsAreTexts(std::string_view beginning)
         });
 }
 
+namespace {
+
+    /// What a field lies in, with a dot at its end.
+    std::string_view wayTo(std::string_view name)
+    {
+        return name.substr(0, name.rfind('.') + 1); // npos + 1 is 0
+    }
+
+    /// The fields with the paragraphs of a paper: in arrays that are called as its sections are, beside one
+    /// another. Of several papers in a record those of the one with more text.
+    std::vector<const JsonField*> sectionFields(const std::vector<JsonField>& fields)
+    {
+        std::vector<const JsonField*> best;
+        std::size_t bestBytes = 0;
+        const auto arrayOf = [](const JsonField& field) {
+            constexpr std::string_view own = ".text";
+            return field.isPart && field.values.filled > 0 && field.name.ends_with(own)
+                ? std::string_view(field.name).substr(0, field.name.size() - own.size())
+                : std::string_view();
+        };
+        for (const JsonField& first : fields) {
+            const std::string_view way = wayTo(arrayOf(first));
+            std::vector<const JsonField*> found;
+            std::size_t bytes = 0;
+            bool isProse = false;
+            for (const JsonField& field : fields) {
+                const std::string_view array = arrayOf(field);
+                const bool isSection
+                    = !array.empty() && wayTo(array) == way && isSectionName(array.substr(way.size()));
+                // An abstract that is no array stands beside those, or beside what they are in.
+                const bool isAbstract = !field.isPart && field.values.filled > 0
+                    && ownNameOf(field) == "abstract"
+                    && (wayTo(field.name) == way || wayTo(field.name).empty());
+                if (!isSection && !isAbstract)
+                    continue;
+                found.push_back(&field);
+                bytes += field.values.bytes;
+                isProse = isProse || (isSection && field.values.areProse());
+            }
+            if (!arrayOf(first).empty() && isProse && bytes > bestBytes) {
+                best = std::move(found);
+                bestBytes = bytes;
+            }
+        }
+        return best;
+    }
+
+    /// The field that stands for a text by its exact name; null: none does.
+    const JsonField* namedText(const std::vector<JsonField>& fields)
+    {
+        std::vector<std::string_view> names { usualNames(FieldUse::Text).begin(),
+            usualNames(FieldUse::Text).end() };
+        for (const std::string_view name : names) {
+            const auto at = std::ranges::find(fields, name, &JsonField::name);
+            if (at != fields.end() && at->values.filled > 0 && !at->isPart)
+                return &*at;
+        }
+        return nullptr;
+    }
+
+    /// What holds prose and is called as none of ids, titles and dates are: of those that are called as texts
+    /// are the likeliest, else the longest. Null where nothing does.
+    const JsonField* proseField(const std::vector<JsonField>& fields)
+    {
+        std::vector<JsonField> prose;
+        for (const JsonField& field : fields) {
+            using enum FieldUse;
+            const std::string own = ownNameOf(field);
+            if (!field.isPart && field.values.areProse() && !isUsualName(own, Id) && !isUsualName(own, Title)
+                && !isUsualName(own, Date))
+                prose.push_back(field);
+        }
+        const JsonField* const usual = usualField(prose, FieldUse::Text);
+        const JsonField* const found = usual ? usual : longestField(prose);
+        return found ? &*std::ranges::find(fields, found->name, &JsonField::name) : nullptr;
+    }
+
+    std::string inQuotes(const std::vector<std::string>& names)
+    {
+        std::string joined;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            joined += (i == 0 ? "\"" : i + 1 < names.size() ? ", \"" : " and \"") + names[i] + '"';
+        return joined;
+    }
+
+    std::string partsTold(std::string_view name)
+    {
+        return fmt::format("The text was taken from the field \"{}\", of which a record may have several; "
+                           "--text-field names another.",
+            name);
+    }
+
+    void chooseSections(const std::vector<const JsonField*>& sections, RecordFields& out)
+    {
+        std::vector<std::string> names;
+        for (const JsonField* const field : sections)
+            names.push_back(field->name);
+        out.text = names.front();
+        out.furtherTexts.assign(names.begin() + 1, names.end());
+        out.isProse = true;
+        out.told = names.size() == 1
+            ? partsTold(out.text)
+            : fmt::format("The text was joined from the fields {}; --text-field names "
+                          "another.",
+                inQuotes(names));
+    }
+
+    void chooseText(const std::vector<JsonField>& fields, RecordFields& out)
+    {
+        const auto sections = sectionFields(fields);
+        if (sections.size() > 1 || (sections.size() == 1 && !namesTellText(fields)))
+            return chooseSections(sections, out);
+        if (const JsonField* const named = namedText(fields); namesTellText(fields)) {
+            const JsonField* const better
+                = named && isPoorText(named->values, named->name == out.text) ? proseField(fields) : nullptr;
+            out.takesOthers = !better;
+            if (better) {
+                out.text = better->name;
+                out.isProse = true;
+                out.told = insteadTold("field", better->name, named->name);
+            }
+            return;
+        }
+        out.takesOthers = true;
+        const JsonField* text = usualField(fields, FieldUse::Text);
+        const JsonField* const better
+            = text && isPoorText(text->values, false) ? proseField(fields) : nullptr;
+        const JsonField* const poor = better ? text : nullptr;
+        const bool byName = text && !better;
+        text = better ? better : text ? text : longestField(fields);
+        if (!text)
+            return;
+        out.text = text->name;
+        // What is a string in some records and an array of parts with texts in others.
+        constexpr std::string_view part = ".text";
+        if (out.text.ends_with(part) && isNamed(fields, out.text.substr(0, out.text.size() - part.size())))
+            out.text.resize(out.text.size() - part.size());
+        out.isProse = text->values.areProse() || isSaid(*text, fields);
+        out.told = poor ? insteadTold("field", out.text, poor->name)
+            : byName
+            ? fmt::format("The text was taken from the field \"{}\"; --text-field names another.", out.text)
+            : text->isPart ? partsTold(out.text)
+                           : longestTold("field", out.text, text->values);
+    }
+
+    /// Tells of the arrays that hold texts and of which nothing is taken.
+    void tellOthers(const std::vector<JsonField>& fields, RecordFields& out)
+    {
+        constexpr std::size_t mostNamed = 5;
+        std::vector<std::string> others;
+        for (const JsonField& field : fields)
+            if (field.isPart && field.values.areProse() && field.name != out.text
+                && !field.name.starts_with(out.text + '.')
+                && std::ranges::find(out.furtherTexts, field.name) == out.furtherTexts.end())
+                others.push_back(field.name);
+        if (others.empty())
+            return;
+        const std::size_t more = others.size() - std::min(others.size(), mostNamed);
+        others.resize(others.size() - more);
+        const std::string told = fmt::format("Nothing is taken of {}{}, which {} texts, too.",
+            inQuotes(others), more == 0 ? std::string() : fmt::format(" and {} more", more),
+            others.size() == 1 ? "holds" : "hold");
+        out.told += out.told.empty() ? told + " --text-field names another field." : ' ' + told;
+    }
+
+} // namespace
+
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options)
 {
     constexpr std::size_t recordsLookedAt = 100;
     const Options usual;
     RecordFields out { options.idField, options.textField, options.titleField, options.dateField };
-    beginning = beginning.substr(0, fieldsToldBy);
-    if (options.textField != usual.textField || namesTellText(fieldsOfJson(beginning, asArray, 1)))
-        return out;
-    const std::vector<JsonField> fields = fieldsOfJson(beginning, asArray, recordsLookedAt);
-    if (namesTellText(fields))
-        return out;
-    const JsonField* text = usualField(fields, FieldUse::Text);
-    const bool byName = text != nullptr;
-    if (!text)
-        text = longestField(fields);
-    if (!text)
-        return out;
-    out.text = text->name;
-    // What is a string in some records and an array of parts with texts in others.
-    constexpr std::string_view part = ".text";
-    if (out.text.ends_with(part) && isNamed(fields, out.text.substr(0, out.text.size() - part.size())))
-        out.text.resize(out.text.size() - part.size());
-    out.isProse = text->values.areProse() || isSaid(*text, fields);
-    out.told = byName
-        ? fmt::format("The text was taken from the field \"{}\"; --text-field names another.", out.text)
-        : text->isPart ? fmt::format(
-              "The text was taken from the field \"{}\", of which a record may have several; --text-field "
-              "names another.",
-              out.text)
-                       : longestTold("field", out.text);
+    const std::vector<JsonField> fields
+        = fieldsOfJson(beginning.substr(0, fieldsToldBy), asArray, recordsLookedAt);
+    if (options.textField == usual.textField) {
+        chooseText(fields, out);
+        tellOthers(fields, out);
+    }
+    // What lies deeper than the text is of something in the record, as the name of who wrote it.
+    std::vector<JsonField> near;
+    std::ranges::copy_if(fields, std::back_inserter(near), [&](const JsonField& field) {
+        const std::string_view plain = plainNameOf(field);
+        const std::string_view way = wayTo(plain);
+        return std::ranges::count(plain, '.') <= std::ranges::count(out.text, '.') || way == "metadata."
+            || way == "meta.";
+    });
     const auto choose = [&](std::string& name, const std::string& byDefault, FieldUse use) {
         const JsonField* const found
-            = name == byDefault && !isNamed(fields, name) ? usualField(fields, use) : nullptr;
+            = name == byDefault && !isNamed(fields, name) ? usualField(near, use) : nullptr;
+        const bool isAsked = name != byDefault;
         name = found ? found->name : name;
-        if (name == out.text)
+        if (name == out.text && !isAsked)
             name.clear();
     };
     choose(out.id, usual.idField, FieldUse::Id);

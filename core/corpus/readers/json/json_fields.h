@@ -34,6 +34,9 @@ struct RecordFields {
     std::string date;
     bool isProse = false; ///< the text was chosen, and its values are texts
     std::string told {}; ///< how the text was chosen, in a sentence; empty: the options name it
+    std::vector<std::string> furtherTexts {}; ///< whose values join those of the text, as they stand
+    /// Whether a record without the text has it in another field that is called as texts are.
+    bool takesOthers = false;
 };
 
 /// The fields of the first records of a file, in the order in which they are met: all that are no objects,
@@ -53,10 +56,11 @@ const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use);
 /// no other has texts, or where they are what is said in a conversation. Null where there is none.
 const JsonField* longestField(const std::vector<JsonField>& fields);
 
-/// Which fields the records of a file are read from: those that the options name; where they name no text and
-/// no record has the usual one, nor one that is called as texts are, the text is in a field with such a name
-/// in another spelling or inside an object, else in the longest one. Then id, title and date have their usual
-/// names, too, as columns of tables have.
+/// Which fields the records of a file are read from: those that the options name; where they name no text,
+/// the paragraphs of a paper (`isPaper`), joined; else what is called as texts are, unless it is poor and
+/// another is prose; else a field with such a name in another spelling or inside an object, else the longest
+/// one. Where the options name no id, title or date, these have their usual names, too, as columns of tables
+/// have. Arrays of texts that are not taken are told of.
 /// \param beginning of the file, in UTF-8, of which the first `fieldsToldBy` bytes count
 /// \param asArray as `parseJson` reads it, else by lines
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options);

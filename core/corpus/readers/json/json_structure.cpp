@@ -12,6 +12,8 @@
 namespace alike::corpus {
 namespace {
 
+    using namespace std::string_view_literals;
+
     /// Behind the bracket of the first array of objects in an object; npos without one.
     std::size_t arrayIn(std::string_view object)
     {
@@ -47,8 +49,9 @@ namespace {
     }
 
     /// Visits the members of an object with their names, in quotes, and where their values begin and end.
-    /// \return whether it was not cut off
-    template <typename Visit> bool forEachMember(std::string_view object, const Visit& visit)
+    /// \param withCut whether one that is cut off is among them \return whether none is
+    template <typename Visit>
+    bool forEachMember(std::string_view object, const Visit& visit, bool withCut = false)
     {
         for (std::size_t at = behindSpace(object, 1); at < object.size() && object[at] == '"';) {
             const std::size_t nameEnd = endOfString(object, at);
@@ -62,6 +65,8 @@ namespace {
             const std::size_t end = c == '{' || c == '[' ? endOfNested(object, value)
                 : c == '"'                               ? endOfString(object, value)
                                                          : object.find_first_of(",}", value);
+            if (end >= object.size() && withCut)
+                visit(object.substr(at, nameEnd - at), value, object.size());
             if (end >= object.size())
                 return false;
             visit(object.substr(at, nameEnd - at), value, end);
@@ -181,12 +186,126 @@ namespace {
             && (first == "\"0\"" || (named && !isUsualInAnyUse(nameInQuotes(first))));
     }
 
+    /// The values of an array, as they are written, up to where it is cut off.
+    std::vector<std::string_view> elementsOf(std::string_view array)
+    {
+        std::vector<std::string_view> elements;
+        for (std::size_t at = behindSpace(array, 1); at < array.size() && array[at] != ']';) {
+            const char c = array[at];
+            const std::size_t end = std::min(c == '[' || c == '{' ? endOfNested(array, at)
+                    : c == '"'                                    ? endOfString(array, at)
+                                                                  : array.find_first_of(",] \t\r\n", at),
+                array.size());
+            elements.push_back(array.substr(at, end - at));
+            at = behindSpace(array, end);
+            if (at == array.size() || array[at] != ',')
+                break;
+            at = behindSpace(array, at + 1);
+        }
+        return elements;
+    }
+
+    bool isString(std::string_view value)
+    {
+        return value.size() >= 2 && value.front() == '"';
+    }
+
+    /// What the members of an object tell of it, in one pass over them.
+    struct MemberFacts {
+        bool hasOwnText = false; ///< a string in it is called as texts are
+        std::size_t sections = 0; ///< arrays of paragraphs, as papers have them
+        bool isNamed = false; ///< it has a title or the id of a paper
+        std::string_view columns; ///< arrays with these names; empty: there are none
+        std::string_view index;
+        std::string_view data;
+
+        bool isPaper() const { return sections > 1 || (sections == 1 && isNamed); }
+    };
+    MemberFacts factsOf(std::string_view object)
+    {
+        MemberFacts facts;
+        const auto holdsTexts = [&](std::string_view array) {
+            const std::size_t first = behindSpace(array, 1);
+            return first < array.size() && array[first] == '{'
+                && namesIn(array.substr(first, std::min(endOfNested(array, first), array.size()) - first))
+                       .contains("\"text\"");
+        };
+        forEachMember(
+            object,
+            [&](std::string_view quoted, std::size_t value, std::size_t end) {
+                const std::string_view name = nameInQuotes(quoted);
+                const bool isCut = end >= object.size();
+                if (object[value] == '[') {
+                    const std::string_view array = object.substr(value, end - value);
+                    facts.sections += isSectionName(name) && holdsTexts(array) ? 1 : 0;
+                    if (name == "columns" || name == "index" || name == "data")
+                        (name == "columns"        ? facts.columns
+                                : name == "index" ? facts.index
+                                                  : facts.data)
+                            = array;
+                } else if (object[value] == '"') {
+                    facts.hasOwnText = facts.hasOwnText || (!isCut && isUsualName(name, FieldUse::Text));
+                    facts.isNamed = facts.isNamed || name == "title" || name == "paper_id";
+                }
+            },
+            true);
+        return facts;
+    }
+
+    /// The rows that pandas writes as "split"; of layout Lines: it is something else. \param text that the
+    /// object is a part of
+    JsonRecords splitRows(const MemberFacts& facts, std::string_view text)
+    {
+        JsonRecords rows;
+        const std::size_t first = behindSpace(facts.data, 1);
+        if (facts.columns.empty() || first >= facts.data.size() || facts.data[first] != '[')
+            return rows;
+        const auto names = elementsOf(facts.columns);
+        if (names.empty() || !std::ranges::all_of(names, isString))
+            return rows;
+        rows.layout = JsonLayout::Rows;
+        rows.begin = static_cast<std::size_t>(facts.data.data() - text.data()) + 1;
+        rows.columns.assign(names.begin(), names.end());
+        const auto own = elementsOf(facts.index);
+        rows.rowNames.reserve(own.size());
+        for (const std::string_view name : own)
+            rows.rowNames.push_back(isString(name) ? std::string(name) : '"' + std::string(name) + '"');
+        return rows;
+    }
+
+    /// Those of an array that begins with one. \param at behind its bracket
+    JsonRecords rowsIn(std::string_view text, std::size_t at)
+    {
+        JsonRecords rows { JsonLayout::Rows, at };
+        const std::size_t first = behindSpace(text, at);
+        const std::size_t end = std::min(endOfNested(text, first), text.size());
+        const auto cells = elementsOf(text.substr(first, end - first));
+        const bool named
+            = std::ranges::all_of(cells, isString) && std::ranges::any_of(cells, [](std::string_view cell) {
+                  std::string name(nameInQuotes(cell));
+                  std::ranges::transform(name, name.begin(),
+                      [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+                  return isUsualInAnyUse(name);
+              });
+        if (named) {
+            rows.columns.assign(cells.begin(), cells.end());
+            const std::size_t behind = behindSpace(text, end);
+            rows.begin
+                = std::min(behind + (behind < text.size() && text[behind] == ',' ? 1 : 0), text.size());
+        }
+        return rows;
+    }
+
     /// Those of an object, or of the first one within that has any. \param begin of it in the text
     JsonRecords recordsIn(std::string_view object, std::size_t begin, int depth)
     {
         constexpr int deepest = 3;
-        if (hasOwnText(object))
+        const MemberFacts facts = factsOf(object);
+        if (facts.hasOwnText || facts.isPaper())
             return { JsonLayout::One, begin };
+        if (JsonRecords rows = splitRows(facts, { object.data() - begin, begin + object.size() });
+            rows.layout == JsonLayout::Rows)
+            return rows;
         if (holdsColumns(object))
             return { JsonLayout::Columns, begin };
         if (const std::size_t elements = arrayIn(object); elements != std::string_view::npos) {
@@ -212,6 +331,61 @@ namespace {
     }
 
 } // namespace
+
+bool isSectionName(std::string_view name)
+{
+    constexpr std::array names { "abstract"sv, "body_text"sv, "body"sv, "paragraphs"sv, "sections"sv,
+        "full_text"sv, "fulltext"sv };
+    return std::ranges::find(names, name) != names.end();
+}
+
+std::string recordOfArray(std::string_view array, const std::vector<std::string>& columns)
+{
+    const std::size_t first = behindSpace(array, 1);
+    if (first < array.size() && array[first] == '{')
+        return "{\"messages\":" + std::string(array) + '}';
+    if (endOfNested(array, 0) > array.size())
+        return std::string(array); // it is cut off
+    std::string record = "{";
+    std::size_t column = 0;
+    for (const std::string_view value : elementsOf(array)) {
+        record += record.size() > 1 ? "," : "";
+        record += column < columns.size() ? columns[column] : '"' + std::to_string(column + 1) + '"';
+        record.append(":").append(value);
+        ++column;
+    }
+    return record + '}';
+}
+
+std::string closedJson(std::string_view text)
+{
+    std::string open; // what closes each that is open
+    std::string openAtComma;
+    std::size_t comma = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const char c = text[at];
+        if (c == '"') {
+            at = endOfString(text, at);
+            continue;
+        }
+        if (c == '{' || c == '[') {
+            open += c == '{' ? '}' : ']';
+        } else if (c == '}' || c == ']') {
+            if (open.empty() || open.back() != c)
+                return std::string(text); // it is broken rather than cut off
+            open.pop_back();
+        } else if (c == ',') {
+            comma = at;
+            openAtComma = open;
+        }
+        ++at;
+    }
+    if (open.empty())
+        return std::string(text);
+    std::string closed(text.substr(0, comma));
+    closed.append(openAtComma.rbegin(), openAtComma.rend());
+    return closed;
+}
 
 std::size_t endOfString(std::string_view text, std::size_t at)
 {
@@ -324,8 +498,17 @@ JsonRecords jsonRecords(std::string_view text)
     const std::size_t at = behindSpace(text, assigned);
     if (at == text.size())
         return {};
-    if (text[at] == '[')
-        return { Elements, at + 1, assigned == 0 };
+    if (text[at] == '[') {
+        const std::size_t first = behindSpace(text, at + 1);
+        const std::size_t inner
+            = first < text.size() && text[first] == '[' ? behindSpace(text, first + 1) : text.size();
+        if (inner < text.size() && text[inner] != '{')
+            return rowsIn(text, at + 1);
+        return { .layout = Elements,
+            .begin = at + 1,
+            .isWhole = assigned == 0,
+            .areChats = inner < text.size() && holdsTurns(text.substr(inner)) };
+    }
     if (text[at] != '{')
         return {};
     const std::size_t end = std::min(endOfNested(text, at), text.size());

@@ -21,6 +21,7 @@ enum class JsonLayout {
     Elements, ///< of an array
     Members, ///< of an object, called by their ids
     Sequence, ///< objects one after another, wherever lines end
+    Rows, ///< arrays of values in an array, which may stand in an object beside the names of the columns
     Columns, ///< of an object, each with the values of all records by their ids, as pandas writes tables
 };
 
@@ -30,14 +31,29 @@ struct JsonRecords {
     std::size_t begin = 0; ///< of the first one, or of the space before it
     bool isWhole = false; ///< it is an array that is in nothing else
     bool leavesOthers = false; ///< another array of objects stands beside theirs
+    bool areChats = false; ///< elements are arrays of what is said in a conversation
+    std::vector<std::string> columns {}; ///< of Rows, their names in quotes; none: they are numbered from 1
+    std::vector<std::string> rowNames {}; ///< of Rows, in quotes; none: they have no names
 };
 
-/// Those of an array, also behind the name that the archives of Twitter give it. Of an object that has no
-/// text of its own (a string that is called as texts are): of its columns; of the first array of objects in
-/// it, unless they are what is said in a conversation; of its members where most are objects that have fields
-/// in common or texts of their own, or where all are strings of many words; or the same in an object within,
-/// down to three. Else the object itself. \param text may be cut off O(bytes)
+/// Those of an array, also behind the name that the archives of Twitter give it. Arrays in an array are rows,
+/// as pandas writes values, the first of them a header where it names a column as usual, and each is a
+/// record with "messages" where it holds what is said in a conversation. An object with "columns" and "data"
+/// of rows is a table (pandas, "split"). Of an object that has no text of its own (a string that is called as
+/// texts are): of its columns; of the first array of objects in it, unless they are what is said in a
+/// conversation; of its members where most are objects that have fields in common or texts of their own, or
+/// where all are strings of many words; or the same in an object within, down to three. Else the object
+/// itself, and so is a paper: it has two arrays of paragraphs
+/// (`isSectionName`), or one beside its title or id. \param text may be cut off O(bytes)
 JsonRecords jsonRecords(std::string_view text);
+
+/// Whether an array of objects with texts is called as the sections of a paper are, in CORD-19, S2ORC and the
+/// like. \param name in lower case
+bool isSectionName(std::string_view name);
+
+/// A text that is cut off, up to its last comma that is in no string, with its objects and arrays closed; one
+/// that is whole as it is. O(bytes)
+std::string closedJson(std::string_view text);
 
 /// Where the value begins that is given to a name, as in `window.YTD.tweets.part0 = [`; 0 for anything else.
 /// \param text in any case
@@ -78,6 +94,10 @@ std::size_t endOfString(std::string_view text, std::size_t at);
 std::size_t endOfNested(std::string_view text, std::size_t at);
 std::size_t behindSpace(std::string_view text, std::size_t at);
 
+/// An object with the values of an array under the names, or all of it under "messages" where it holds
+/// objects.
+std::string recordOfArray(std::string_view array, const std::vector<std::string>& columns);
+
 /// Gives the elements, members or objects of a sequence to `reader.readLine`, with their places in the file
 /// and, of members, the name as it is written; what should have followed to `reader.skipNext`.
 /// \param before bytes of the file before `text`
@@ -100,7 +120,7 @@ void readJsonRecords(
     }
     const bool members = records.layout == JsonLayout::Members;
     const bool sequence = records.layout == JsonLayout::Sequence;
-    for (std::size_t at = records.begin;;) {
+    for (std::size_t at = records.begin, row = 0;; ++row) {
         at = behindSpace(text, at);
         if (at == text.size()) {
             if (!sequence)
@@ -136,7 +156,14 @@ void readJsonRecords(
                                                                : ",]",
                          value);
         end = std::min(end, text.size());
-        reader.readLine(text.substr(value, end - value), ByteRange { before + at, before + end }, name);
+        const std::string_view element = text.substr(value, end - value);
+        const ByteRange place { before + at, before + end };
+        if (records.layout == JsonLayout::Rows && row < records.rowNames.size())
+            name = records.rowNames[row];
+        if ((records.areChats || records.layout == JsonLayout::Rows) && element.starts_with('['))
+            reader.readLine(recordOfArray(element, records.columns), place, name);
+        else
+            reader.readLine(element, place, name);
         at = behindSpace(text, end);
         at += at < text.size() && text[at] == ',' ? 1 : 0;
         if (!pace.reached(at))

@@ -283,7 +283,11 @@ simdjson::error_code readJsonMember(
     out.name = way + (way.empty() || !isUuid(name) ? std::string(name) : "*");
     if (const auto error = field.value().get(out.value))
         return error;
-    return out.value.type().get(out.type);
+    const auto error = out.value.type().get(out.type);
+    // The messages of ChatGPT by their ids, of which those that a program has made anew are no UUIDs.
+    if (out.type == json::json_type::object && (way == "mapping." || way.ends_with(".mapping.")))
+        out.name = way + '*';
+    return error;
 }
 
 simdjson::error_code readJsonValue(json::value& value, const std::string& line, JsonValue& out)

@@ -24,7 +24,8 @@ simdjson::error_code readJsonValue(simdjson::ondemand::value& value, const std::
 
 /// A field of an object, whose value is not read yet.
 struct JsonMember {
-    std::string name; ///< with the way to it: names of objects with dots, "*" for one that is a UUID
+    std::string name; ///< with the way to it: names of objects with dots, "*" for one that is a UUID,
+                      ///< or an object in "mapping"
     simdjson::ondemand::value value;
     simdjson::ondemand::json_type type {};
 };

@@ -5,6 +5,7 @@
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/json/json_structure.h"
 #include "core/corpus/readers/json/json_values.h"
+#include "core/corpus/readers/json/notebook.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
@@ -69,6 +70,7 @@ namespace {
                 out.report.tell(file, fields.told);
             for (const std::string* field : { &fields.id, &fields.text, &fields.title, &fields.date })
                 addWays(*field);
+            std::ranges::for_each(fields.furtherTexts, [this](const std::string& field) { addWays(field); });
             std::ranges::for_each(options.labelFields, [this](const std::string& field) { addWays(field); });
         }
 
@@ -103,6 +105,9 @@ namespace {
             if (replaced > 0 && !m_toldLatin1 && looksLatin1(line))
                 tellLatin1();
         }
+
+        /// The id of a record that has none; empty: its number.
+        void setFileId(const std::string& id) { m_fileId = id; }
 
         /// Lists what should have followed.
         void skipNext(std::string detail)
@@ -168,7 +173,7 @@ namespace {
             JsonMember member;
             if (const auto error = readJsonMember(field, way, member))
                 return error;
-            const bool array = member.type == json::json_type::array && member.name != m_fields.text;
+            const bool array = member.type == json::json_type::array && !isText(member.name);
             if ((member.type != json::json_type::object && !array)
                 || std::ranges::find(m_ways, member.name) == m_ways.end())
                 return takeValue(member.name, member.value, record, isPart);
@@ -302,11 +307,18 @@ namespace {
             return labels.empty() ? !isPart : std::ranges::find(labels, name) != labels.end();
         }
 
+        bool isText(std::string_view name) const { return name == m_fields.text || isFurtherText(name); }
+
+        bool isFurtherText(std::string_view name) const
+        {
+            return !m_fields.furtherTexts.empty()
+                && std::ranges::find(m_fields.furtherTexts, name) != m_fields.furtherTexts.end();
+        }
+
         /// Whether the record has it for something else than a label.
         bool isUsed(std::string_view name) const
         {
-            return name == m_fields.id || name == m_fields.text || name == m_fields.title
-                || name == m_fields.date;
+            return name == m_fields.id || isText(name) || name == m_fields.title || name == m_fields.date;
         }
 
         /// Takes a text to those before it in the record, as what is said next.
@@ -335,12 +347,13 @@ namespace {
                 return simdjson::SUCCESS;
             }
             if (const auto error
-                = name == m_fields.text ? readText(value, read) : readJsonValue(value, m_buffer, read))
+                = isText(name) ? readText(value, read) : readJsonValue(value, m_buffer, read))
                 return error;
             bool used = false;
+            const bool joins = isPart || !m_fields.furtherTexts.empty();
             const auto use = [&](const std::string& wanted, JsonValue& into) {
                 if (name == wanted && !wanted.empty()) { // else none is wanted
-                    if (isPart && &into == &record.text)
+                    if (joins && &into == &record.text)
                         join(read, into);
                     else if (!isPart || into.kind == JsonValue::None)
                         into = read;
@@ -351,6 +364,10 @@ namespace {
             use(m_fields.text, record.text);
             use(m_fields.title, record.title);
             use(m_fields.date, record.date);
+            if (!used && isFurtherText(name)) {
+                join(read, record.text);
+                used = true;
+            }
             if (used)
                 return simdjson::SUCCESS;
             if (read.kind == JsonValue::Number && !isJsonNumber(read.text, false))
@@ -410,6 +427,10 @@ namespace {
             std::string_view id = named(record.id);
             if (id.empty())
                 id = m_other = m_name.empty() ? std::string() : plainName();
+            if (id.empty() && !m_fileId.empty()) {
+                id = m_fileId;
+                m_out.report.tell(m_file, "It tells no id, and is called by the name of its file.");
+            }
             if (id.empty())
                 id = m_other = std::to_string(m_seen.records);
             m_out.documents.add(
@@ -479,7 +500,8 @@ namespace {
         const RecordFields m_fields;
         std::string_view m_what;
         const bool m_inArray = m_what == "record";
-        const bool m_takesOthers = m_options.textField == Options {}.textField; ///< as texts
+        const bool m_takesOthers
+            = m_options.textField == Options {}.textField && m_fields.takesOthers; ///< as texts
         std::vector<std::string> m_ways; ///< objects that hold a wanted field, by their names with dots
         Fragment& m_out;
         bool m_toldLatin1 = false;
@@ -492,6 +514,7 @@ namespace {
         std::string m_names; ///< of a label in an array: the text may be read already
         std::string m_joined; ///< texts of the objects in an array
         std::string m_other; ///< an id that is in no field
+        std::string m_fileId; ///< of what is a file of its own
     };
 
     /// Whether the first object goes on over lines, as in files that are made to be looked at.
@@ -506,10 +529,14 @@ namespace {
 
 } // namespace
 
-void parseJson(
-    std::string_view bytes, const std::string& file, const Options& options, Fragment& out, Pace pace)
+void parseJson(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
+    Pace pace, const std::string& id)
 {
     const std::string_view text = unicode::withoutBom(bytes);
+    if (looksLikeNotebook(text) && parseNotebook(text, file, id, out)) {
+        out.report.bytes += bytes.size();
+        return pace.finish(bytes.size());
+    }
     const JsonRecords records = wideEncoding(bytes).empty() ? jsonRecords(text) : JsonRecords {};
     if (records.layout == JsonLayout::Lines)
         return parseJsonl(bytes, file, options, out, std::move(pace));
@@ -523,9 +550,10 @@ void parseJson(
             "their own.");
     const std::size_t before = bytes.size() - text.size(); // the mark of the byte order
     if (records.layout == JsonLayout::One) {
+        reader.setFileId(id);
         reader.readLine(text, { before, bytes.size() });
     } else {
-        const bool columns = records.layout == JsonLayout::Columns;
+        const bool columns = records.layout == JsonLayout::Columns || records.layout == JsonLayout::Rows;
         out.inArray = records.layout != JsonLayout::Sequence && !columns;
         readJsonRecords(text, before, records, reader, pace);
         if (columns)

@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/json/json_structure.h"
+#include "core/corpus/readers/json/jsonl.h"
+#include "core/corpus/written_date.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+Fragment linesOfJson(std::string_view bytes)
+{
+    Fragment out;
+    parseJsonl(bytes, "folder/a.jsonl", {}, out);
+    return out;
+}
+
+} // namespace
+
+/// Shapes in which programs export documents.
+class TestJsonShapes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsRows_data();
+    void readsRows();
+    void joinsSectionsOfPapers();
+    void readsLongPapers();
+    void readsNotebooks();
+    void takesProseRatherThanNames_data();
+    void takesProseRatherThanNames();
+    void takesIdsAndDatesOfExports_data();
+    void takesIdsAndDatesOfExports();
+    void callsSingleRecordsByTheirFiles();
+};
+
+void TestJsonShapes::readsRows_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<QStringList>("documents"); // "id|title|text"
+    const auto row = [](const char* name, const char* bytes, const QStringList& documents) {
+        QTest::newRow(name) << std::string(bytes) << documents;
+    };
+    row("split", R"({"columns":["id","text","n"],"index":[0,1],"data":[["a","one [x]",1],["b","two",null]]})",
+        { u"a||one [x]"_qs, u"b||two"_qs });
+    row("split, called by the index",
+        R"({"index":["x",7],"columns":["title","text"],"data":[["A","one"],["B","two"]]})",
+        { u"x|A|one"_qs, u"7|B|two"_qs });
+    row("values with a header", R"([["ID","Title","Text"],["a","A","one"], ["b","B","two"]])",
+        { u"a|A|one"_qs, u"b|B|two"_qs });
+    row("values without", R"([["a", 5, "one of them"],["b", 6, "two, and more"]])",
+        { u"1||one of them"_qs, u"2||two, and more"_qs });
+    row("table",
+        R"({"schema":{"fields":[{"name":"text","type":"string"}]},"data":[{"index":0,"text":"one"},{"index":1,"text":"two"}]})",
+        { u"1||one"_qs, u"2||two"_qs });
+    row("chats",
+        R"([[{"role":"user","content":"Hi"},{"role":"assistant","content":"Yes"}],[{"role":"user","content":"more"}]])",
+        { u"1||Hi\nYes"_qs, u"2||more"_qs });
+    row("chats in objects",
+        R"([{"messages":[{"role":"user","content":"Hi"}]},{"messages":[{"role":"user","content":"more"}]}])",
+        { u"1||Hi"_qs, u"2||more"_qs });
+    row("a row that is cut off", R"([["id","text"],["a","one"],["b","tw)", { u"a||one"_qs });
+    row("columns that are no table", R"({"columns":["a","b"],"text":"one","data":[["x"]]})",
+        { u"1||one"_qs });
+    row("no rows", R"({"columns":["id","text"],"index":[],"data":[]})", {});
+    row("empty rows", R"([[],[]])", {});
+}
+
+void TestJsonShapes::readsRows()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const QStringList, documents);
+    Fragment out;
+    parseJson(bytes, "x.json", {}, out);
+    QStringList read;
+    for (const DocumentRecord& record : test::records(out.documents))
+        read += QString::fromStdString(record.id + '|' + record.title + '|' + record.text);
+    QCOMPARE(read, documents);
+}
+
+/// As CORD-19 and S2ORC write them: abstract and body are one text in their order, what is left is told.
+void TestJsonShapes::joinsSectionsOfPapers()
+{
+    const std::string words = " one two three four five six seven eight nine ten";
+    const std::string paper
+        = R"({"paper_id":"p7","metadata":{"title":"On &","authors":[{"first":"A"}]},"abstract":[{"text":"A)"
+        + words + R"(","section":"Abstract"}],"body_text":[{"text":"B)" + words + R"("},{"text":"C)" + words
+        + R"("}],"bib_entries":{"BIBREF0":{"title":"Another paper of some other people on something else and more"}},)"
+          R"("ref_entries":{"FIGREF0":{"text":"A figure"}},"back_matter":[{"text":"D)"
+        + words + R"("}]})";
+    Fragment out;
+    parseJson(paper, "x.json", {}, out);
+    QCOMPARE(out.documents.size(), 1u);
+    const DocumentRecord document = test::records(out.documents).front();
+    QCOMPARE(document.id, std::string("p7"));
+    QCOMPARE(document.title, std::string("On &"));
+    QCOMPARE(document.text, "A" + words + "\nB" + words + "\nC" + words);
+    QCOMPARE(out.report.issues.size(), 1u);
+    QCOMPARE(out.report.issues.front().detail,
+        std::string(
+            "The text was joined from the fields \"abstract.text\" and \"body_text.text\"; --text-field "
+            "names another. Nothing is taken of \"back_matter.text\", which holds texts, too."));
+    Fragment bare; // many have no abstract
+    parseJson(R"({"paper_id":"p8","metadata":{"title":""},"abstract":[],"body_text":[{"text":"B)" + words
+            + R"("}],"ref_entries":{"FIGREF0":{"text":"A figure of some words"}}})",
+        "x.json", {}, bare);
+    QCOMPARE(test::records(bare.documents).front().text, "B" + words);
+    Fragment lines; // an abstract that is one string, beside what the paper was parsed to
+    parseJsonl(R"({"title":"T","abstract":"A)" + words + R"(","pdf_parse":{"body_text":[{"text":"B)" + words
+            + R"("}]}})",
+        "x.jsonl", {}, lines);
+    QCOMPARE(test::records(lines.documents).front().text, "A" + words + "\nB" + words);
+    Fragment lists; // of documents, which are no sections
+    parseJson(R"({"train":[{"text":"a"},{"text":"b"}],"test":[{"text":"c"}]})", "x.json", {}, lists);
+    QCOMPARE(lists.documents.size(), 2u);
+    Options options;
+    options.textField = "body_text.text";
+    Fragment asked;
+    parseJson(paper, "x.json", options, asked);
+    QCOMPARE(test::records(asked.documents).front().text, "B" + words + "\nC" + words);
+}
+
+/// Which is longer than what is looked at to tell whether a file of a folder is one, and how it is read.
+void TestJsonShapes::readsLongPapers()
+{
+    std::string paper
+        = R"({"paper_id":"p7","metadata":{"title":"T"},"abstract":[{"text":"Short"}],"bib_entries":{)";
+    for (int i = 0; i < 300; ++i)
+        paper += (i > 0 ? ",\"B" : "\"B") + std::to_string(i)
+            + R"(":{"title":"Other","year":2000,"venue":"V"})";
+    paper += R"(},"body_text":[)";
+    for (int i = 0; paper.size() < 1'500'000; ++i)
+        paper += (i > 0 ? ",{" : "{")
+            + std::string(R"("text":"one two three four five six seven eight nine \"}] )") + std::to_string(i)
+            + "\"}";
+    paper += "]}";
+    const test::TemporaryFolder folder;
+    folder.write("a.json", paper);
+    folder.write("b.txt", "text");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded);
+    QCOMPARE(test::ids(*loaded->corpus), test::Ids({ "p7", "b.txt" }));
+    const std::string_view text = loaded->corpus->text(docId(0));
+    QVERIFY(text.starts_with("Short\none two"));
+    QVERIFY(text.size() > 1'000'000);
+    QCOMPARE(closedJson(R"({"a":[1,{"b":"x,","c":"y)"), std::string(R"({"a":[1,{"b":"x,"}]})"));
+    QCOMPARE(closedJson(R"({"a":1})"), std::string(R"({"a":1})"));
+    QCOMPARE(closedJson(R"({"a":[1}, "b)"), std::string(R"({"a":[1}, "b)"));
+}
+
+void TestJsonShapes::readsNotebooks()
+{
+    const std::string notebook
+        = R"({"cells":[{"cell_type":"code","outputs":[{"text":["put out"]}],"source":["import x\n","y = \"a\""]},
+{"cell_type":"markdown","metadata":{},"source":"Some words\n\n## The *title*\nmore"},{"cell_type":"code","outputs":[],"source":[]}],
+"metadata":{"language_info":{"name":"python"}},"nbformat":4,"nbformat_minor":5})";
+    const test::TemporaryFolder folder;
+    folder.write("in/a.ipynb", notebook);
+    folder.write("in/b.txt", "words");
+    for (const auto& path : { folder.path() / "in", folder.path() / "in" / "a.ipynb" }) {
+        const auto loaded = test::readPaths({ path });
+        QVERIFY(loaded);
+        QCOMPARE(loaded->corpus->id(docId(0)), std::string_view("a.ipynb"));
+        QCOMPARE(loaded->corpus->title(docId(0)), std::string_view("The *title*"));
+        QCOMPARE(loaded->corpus->text(docId(0)),
+            std::string_view("import x\ny = \"a\"\n\nSome words\n\n## The *title*\nmore"));
+        QCOMPARE(loaded->report.issues.size(), std::size_t { 1 });
+        QCOMPARE(loaded->report.issues[0].detail,
+            std::string("It is a notebook: what 1 cell has put out is left out of the text."));
+    }
+    Fragment empty;
+    parseJson(R"({"cells":[{"cell_type":"code","source":[]}]})", "x.ipynb", {}, empty);
+    QCOMPARE(empty.report.noText, std::uint64_t { 1 });
+    Fragment broken;
+    parseJson(notebook.substr(0, notebook.size() / 2), "x.ipynb", {}, broken);
+    QCOMPARE(broken.report.unreadable + broken.report.noText, std::uint64_t { 2 }); // of cells, as records
+    QVERIFY(broken.documents.empty());
+}
+
+void TestJsonShapes::takesProseRatherThanNames_data()
+{
+    QTest::addColumn<std::string>("records");
+    QTest::addColumn<std::string>("text"); // of the first; empty: there is none
+    QTest::addColumn<QString>("told"); // what the report begins with
+    const auto row = [](const char* name, const char* records, const char* text, const char* told) {
+        QTest::newRow(name) << std::string(records) << std::string(text) << QString(told);
+    };
+    row("a file name", R"({"document":"a b.pdf","said":"one two three four five six seven eight"})",
+        "one two three four five six seven eight",
+        "The text was taken from the field \"said\": the field \"document\"");
+    row("a date", R"({"post":"12 March 2020 10:00","content_of":"one two three four five six seven eight"})",
+        "one two three four five six seven eight", "The text was taken from the field \"content_of\":");
+    row("a label", R"({"review":"positive","said":"one two three four five six seven eight"})",
+        "one two three four five six seven eight", "The text was taken from the field \"said\":");
+    row("a label that is the text", R"({"text":"positive","said":"one two three four five six seven eight"})",
+        "positive", "");
+    row("an address that is longer",
+        R"({"u":"https://example.org/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t","b":"one two"})", "one two",
+        "The text was taken from the field \"b\", the longest, though no field holds more than a few words;");
+    row("a hash that is longer", R"({"h":"d41d8cd98f00b204e9800998ecf8427e","b":"one two three four five"})",
+        "one two three four five", "The text was taken from the field \"b\", the longest; --text-field");
+    row("prose that is shorter",
+        R"({"many":"a_word_of_sixty_bytes_that_goes_on_and_on_and_on_without_end xx yy",
+"few":"a b c d e f g h i"})",
+        "a b c d e f g h i", "The text was taken from the field \"few\", the longest; --text-field");
+    row("Chinese",
+        R"({"url":"http://example.org/some/address/of/something/1","b":"這是一個有很多字的文本而且很長很長"})",
+        "這是一個有很多字的文本而且很長很長", "The text was taken from the field \"b\", the longest;");
+    row("nothing but references",
+        R"({"a":"x1.pdf","b":"http://e.org/","c":"me@e.org","d":"2020-01-02","e":5})", "",
+        "The record has no field \"text\". --text-field names one of: a, b, c, d.");
+}
+
+void TestJsonShapes::takesProseRatherThanNames()
+{
+    QFETCH(const std::string, records);
+    QFETCH(const std::string, text);
+    QFETCH(const QString, told);
+    std::string line = records;
+    std::ranges::replace(line, '\n', ' ');
+    const Fragment out = linesOfJson(line);
+    const auto read = test::records(out.documents);
+    QCOMPARE(read.empty() ? std::string() : read.front().text, text);
+    const QString issue
+        = out.report.issues.empty() ? QString() : QString::fromStdString(out.report.issues.front().detail);
+    QVERIFY2(told.isEmpty() || issue.startsWith(told), qPrintable(issue));
+    QVERIFY(!told.isEmpty() || issue.isEmpty());
+}
+
+void TestJsonShapes::takesIdsAndDatesOfExports_data()
+{
+    QTest::addColumn<std::string>("record");
+    QTest::addColumn<std::string>("read"); // "id|title|date"
+    const auto row = [](const char* name, const char* record, const char* read) {
+        QTest::newRow(name) << std::string(record) << std::string(read);
+    };
+    row("MongoDB", R"({"_id":{"$oid":"5f"},"created":{"$date":"2020-01-02T03:04:05Z"},"text":"t"})",
+        "5f||2020-01-02T03:04:05Z");
+    row("MongoDB, canonical",
+        R"({"_id":{"$oid":"5f"},"created":{"$date":{"$numberLong":"1577934245000"}},"text":"t"})",
+        "5f||1577934245000");
+    row("Reddit", R"({"uuid":"u","created_utc":1514764800,"body":"t"})", "u||1514764800");
+    row("Slack", R"({"type":"message","text":"t","ts":"1612345678.000200"})", "1||1612345678.000200");
+    row("Twitter", R"({"id_str":"9","created_at":"Wed Oct 10 20:19:24 +0000 2018","full_text":"t"})",
+        "9||Wed Oct 10 20:19:24 +0000 2018");
+    row("a paper", R"({"paper_id":"p","metadata":{"title":"T"},"text":"t"})", "p|T|");
+    row("its own names first",
+        R"({"_id":"x","id":"y","headline":"H","title":"T","created":"1999","date":"2000","text":"t"})",
+        "y|T|2000");
+    row("of who wrote it", R"({"text":"t","user":{"name":"Ann","id":5,"created_at":"2001"}})", "1||");
+}
+
+void TestJsonShapes::takesIdsAndDatesOfExports()
+{
+    QFETCH(const std::string, record);
+    QFETCH(const std::string, read);
+    const Fragment out = linesOfJson(record);
+    QCOMPARE(out.documents.size(), 1u);
+    const DocumentRecord document = test::records(out.documents).front();
+    QCOMPARE(document.id + '|' + document.title + '|' + document.date, read);
+    if (!document.date.empty())
+        QVERIFY(writtenDate(document.date));
+}
+
+/// And what is told of each file in the same words does not fill the report.
+void TestJsonShapes::callsSingleRecordsByTheirFiles()
+{
+    const test::TemporaryFolder folder;
+    for (int i = 100; i < 130; ++i)
+        folder.write(std::to_string(i) + ".json", "{\"title\": \"T\", \"text\": \"words\"}");
+    folder.write("x.json", "{\"id\": \"own\", \"text\": \"words\"}");
+    folder.write("y.jsonl", "{\"text\": \"words\"}\n");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded);
+    const auto ids = test::ids(*loaded->corpus);
+    QCOMPARE(ids.size(), std::size_t { 32 });
+    QCOMPARE(ids[0], std::string("100.json"));
+    QCOMPARE(ids[29], std::string("129.json"));
+    QCOMPARE(ids[30], std::string("own"));
+    QCOMPARE(ids[31], std::string("1"));
+    QCOMPARE(loaded->report.repeatedIds, std::uint64_t { 0 });
+    QCOMPARE(loaded->report.issues.size(), std::size_t { 21 });
+    QVERIFY(loaded->report.issues[0].place.ends_with("100.json"));
+    QCOMPARE(loaded->report.issues[0].detail,
+        std::string("It tells no id, and is called by the name of its file."));
+    QVERIFY(loaded->report.issues[20].place.ends_with("129.json"));
+    QCOMPARE(loaded->report.issues[20].detail,
+        std::string(
+            "Of 10 more files, this being the last, the same is true: It tells no id, and is called by the "
+            "name of its file."));
+}
+
+ALIKE_TEST(TestJsonShapes)
+#include "tst_json_shapes.moc"
