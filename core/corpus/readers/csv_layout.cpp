@@ -173,6 +173,11 @@ namespace {
             return columns;
         const std::vector<FieldValues> values
             = valuesOfColumns(sample.subspan(header ? 1 : 0), columns.count);
+        if (!columns.date && options.dateField == usual.dateField) {
+            const auto dated = onlyDates(values);
+            if (dated != columns.text && dated != columns.id && dated != columns.title)
+                columns.date = dated;
+        }
         if (const auto better = betterText(columns, values, options)) {
             columns.told = insteadTold("column", columns.names[*better], columns.names[*columns.text]);
             columns.text = better;
@@ -368,14 +373,6 @@ namespace {
     }
 
 } // namespace
-
-std::string foldedName(std::string_view text)
-{
-    std::string lower(unicode::trimmed(text));
-    std::ranges::transform(
-        lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return lower;
-}
 
 bool namesColumn(std::string_view cell)
 {

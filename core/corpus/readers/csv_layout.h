@@ -63,8 +63,6 @@ char delimiterOfTable(std::string_view bytes, const Options& options, char usual
 
 /// Whether a cell is called as ids, texts, titles or dates are.
 bool namesColumn(std::string_view cell);
-/// A name of a column in small letters, without white space around it.
-std::string foldedName(std::string_view text);
 /// Whether a first line, behind what may stand before it, is "sep=;".
 bool tellsDelimiter(std::string_view bytes);
 /// The first of the columns with this name, else with a usual one.

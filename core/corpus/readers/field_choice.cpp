@@ -12,6 +12,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <unicode/unistr.h>
 
 namespace alike::corpus {
 namespace {
@@ -20,12 +21,20 @@ namespace {
 
     constexpr std::array textNames { "text"sv, "body"sv, "content"sv, "article"sv, "abstract"sv, "message"sv,
         "comment"sv, "review"sv, "description"sv, "summary"sv, "post"sv, "document"sv, "full_text"sv,
-        "fulltext"sv, "msg"sv };
+        "fulltext"sv, "msg"sv,
+        // in other languages
+        "inhalt"sv, "körper"sv, "beitrag"sv, "nachricht"sv, "texte"sv, "contenu"sv, "corps"sv, "texto"sv,
+        "contenido"sv, "cuerpo"sv, "mensaje"sv, "conteúdo"sv, "mensagem"sv, "testo"sv, "contenuto"sv,
+        "tekst"sv, "inhoud"sv, "treść"sv, "текст"sv, "содержание"sv, "正文"sv, "内容"sv, "文本"sv, "本文"sv,
+        "본문"sv, "내용"sv };
     constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "paper_id"sv,
         "id_str"sv, "key"sv };
-    constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv };
+    constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv, "titel"sv,
+        "überschrift"sv, "schlagzeile"sv, "betreff"sv, "titre"sv, "título"sv, "titulo"sv, "titolo"sv,
+        "tytuł"sv, "заголовок"sv, "название"sv, "标题"sv, "標題"sv, "タイトル"sv, "제목"sv };
     constexpr std::array dateNames { "date"sv, "published"sv, "created"sv, "created_at"sv, "timestamp"sv,
-        "time"sv, "create_time"sv, "created_utc"sv, "publish_time"sv, "publication_date"sv, "ts"sv };
+        "time"sv, "create_time"sv, "created_utc"sv, "publish_time"sv, "publication_date"sv, "ts"sv, "datum"sv,
+        "fecha"sv, "дата"sv, "日期"sv, "日付"sv, "날짜"sv };
 
     constexpr std::size_t manyWords = 8;
     constexpr std::size_t mostDistinct = 64;
@@ -85,7 +94,21 @@ namespace {
         return hash;
     }
 
+    /// Whether it is a date that cannot be taken for a number.
+    bool isDate(std::string_view value)
+    {
+        return value.find_first_not_of("0123456789") != std::string_view::npos
+            && (writtenDate(value) || dayOrderOf(value));
+    }
+
 } // namespace
+
+std::string foldedName(std::string_view text)
+{
+    std::string folded;
+    icu::UnicodeString::fromUTF8(std::string(unicode::trimmed(text))).foldCase().toUTF8String(folded);
+    return folded;
+}
 
 std::span<const std::string_view> usualNames(FieldUse use)
 {
@@ -138,6 +161,7 @@ void FieldValues::add(std::string_view value)
 {
     constexpr std::size_t charactersOfAWord = 2; // on average in Han, the other scripts have more
     constexpr std::size_t longestReference = 2'048;
+    constexpr std::size_t longestDate = 64;
     if (unicode::isBlank(value))
         return;
     value = unicode::trimmed(value);
@@ -148,6 +172,7 @@ void FieldValues::add(std::string_view value)
     spaces += own;
     singles += own == 0 ? 1 : 0;
     references += value.size() <= longestReference && isReference(value) ? 1 : 0;
+    dates += value.size() <= longestDate && isDate(value) ? 1 : 0;
     if (distinct.size() == mostDistinct)
         return;
     const std::uint64_t hash = hashOfValue(value);
@@ -191,6 +216,16 @@ std::optional<std::size_t> longestValues(std::span<const FieldValues> fields)
     if (longest->kind() <= FieldKind::References && filled > 1)
         return std::nullopt;
     return static_cast<std::size_t>(longest - fields.begin());
+}
+
+std::optional<std::size_t> onlyDates(std::span<const FieldValues> fields)
+{
+    const auto areDates
+        = [](const FieldValues& values) { return values.dates > 0 && values.dates == values.filled; };
+    const auto first = std::ranges::find_if(fields, areDates);
+    if (first == fields.end() || std::find_if(first + 1, fields.end(), areDates) != fields.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(first - fields.begin());
 }
 
 bool isPoorText(const FieldValues& values, bool hasFirstName)

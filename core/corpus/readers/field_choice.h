@@ -23,6 +23,9 @@ bool isUsualName(std::string_view name, FieldUse use);
 /// Appends a name in front of the value of a label, "name: value", in which nothing looks like that mark.
 void appendLabelName(std::string& lines, std::string_view name);
 
+/// Without blanks at its ends, and in lower case: names of columns and fields are compared so.
+std::string foldedName(std::string_view text);
+
 /// Whether a value is a number, an amount, a date in digits or a time.
 bool isNumeric(std::string_view value);
 
@@ -46,6 +49,7 @@ struct FieldValues {
     std::size_t spaces = 0; ///< in values that are not blank; two characters of scripts without count as one
     std::size_t references = 0; ///< values that are such
     std::size_t singles = 0; ///< values of one word
+    std::size_t dates = 0; ///< values that are dates and no numbers
     std::vector<std::uint64_t> distinct {}; ///< hashes of the first values that differ, ascending
 
     void add(std::string_view value);
@@ -60,6 +64,10 @@ struct FieldValues {
 /// numeric, of equal ones the first; none where all values are references or blank, unless it is the only
 /// one and not numeric.
 std::optional<std::size_t> longestValues(std::span<const FieldValues> fields);
+
+/// The date where no name tells it: the only one of which all values that are not blank are dates; none where
+/// there are several, of which it is not known what each dates.
+std::optional<std::size_t> onlyDates(std::span<const FieldValues> fields);
 
 /// Whether a column or field that is called as texts are is none: another holds prose, and this one
 /// references or labels. What is called by the name that is looked for first may hold labels.

@@ -140,6 +140,17 @@ void TestCsvReader::findsColumns_data()
     row("one column", "text\nfirst\nsecond\n", { u"1|||first"_qs, u"2|||second"_qs });
     row("semicolons", "id;text\n3;one, two\n", { u"3|||one, two"_qs });
     row("the header alone", "id,text\n", {});
+    row("German names", "ID;Überschrift;Körper;Datum\n7;Ü;Wörter;13.5.2024\n",
+        { u"7|Ü|13.5.2024|Wörter"_qs });
+    row("Russian names", "id;ЗАГОЛОВОК;Текст;Дата\n7;З;слова;2024\n", { u"7|З|2024|слова"_qs });
+    row("Japanese names", "タイトル,本文,日付\n題,文字,2024年5月13日\n", { u"1|題|2024年5月13日|文字"_qs });
+    row("a date of no usual name", "text,day\none,13.5.2024\ntwo,\nthree,14.5.2024\n",
+        { u"1||13.5.2024|one"_qs, u"2|||two"_qs, u"3||14.5.2024|three"_qs });
+    row("days that may be months", "text,day\none,3/5/2024\ntwo,4/5/2024\n",
+        { u"1||3/5/2024|one"_qs, u"2||4/5/2024|two"_qs });
+    row("two dates of no usual name", "text,from,till\none,13.5.2024,14.5.2024\n", { u"1|||one"_qs });
+    row("numbers that look like dates", "text,n\none,2024\ntwo,19870226\n", { u"1|||one"_qs, u"2|||two"_qs });
+    row("not all dates", "text,n\none,2024-01-02\ntwo,soon\n", { u"1|||one"_qs, u"2|||two"_qs });
 }
 
 void TestCsvReader::findsColumns()

@@ -254,6 +254,9 @@ void TestJsonShapes::takesIdsAndDatesOfExports_data()
     row("its own names first",
         R"({"_id":"x","id":"y","headline":"H","title":"T","created":"1999","date":"2000","text":"t"})",
         "y|T|2000");
+    row("names in capitals", R"({"ID":"7","Titel":"T","DATUM":"1999","text":"t"})", "7|T|1999");
+    row("a date of no usual name", R"({"text":"t","seen":"2020-01-02","n":"2020"})", "1||2020-01-02");
+    row("two of them", R"({"text":"t","seen":"2020-01-02","gone":"2020-01-03"})", "1||");
     row("of who wrote it", R"({"text":"t","user":{"name":"Ann","id":5,"created_at":"2001"}})", "1||");
 }
 

@@ -37,10 +37,7 @@ namespace {
     std::string ownNameOf(const JsonField& field)
     {
         const std::string_view plain = plainNameOf(field);
-        std::string own(plain.substr(plain.rfind('.') + 1)); // npos + 1 is 0
-        std::ranges::transform(
-            own, own.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        return own;
+        return foldedName(plain.substr(plain.rfind('.') + 1)); // npos + 1 is 0
     }
 
     bool isNamed(const std::vector<JsonField>& fields, const std::string& name)
@@ -225,6 +222,16 @@ namespace {
         std::vector<JsonField> m_fields;
     };
 
+    /// The field that is the date though no name tells it; null: none is, or several may be.
+    const JsonField* datedField(const std::vector<JsonField>& fields)
+    {
+        std::vector<FieldValues> values;
+        for (const JsonField& field : fields)
+            values.push_back(field.isPart || !field.isScalar ? FieldValues() : field.values);
+        const auto dated = onlyDates(values);
+        return dated ? &fields[*dated] : nullptr;
+    }
+
 } // namespace
 
 std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records)
@@ -262,7 +269,7 @@ const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use)
         if (best)
             return best;
     }
-    return nullptr;
+    return use == FieldUse::Date ? datedField(fields) : nullptr;
 }
 
 const JsonField* longestField(const std::vector<JsonField>& fields)
