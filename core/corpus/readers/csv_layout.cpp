@@ -122,14 +122,18 @@ namespace {
     /// Where the column that is called as texts are is a poor one, that which holds prose: of those that are
     /// called so the likeliest, else the longest. None where it is not, or an option names it.
     std::optional<std::size_t> betterText(
-        const TableColumns& columns, std::span<const FieldValues> values, const Options& options)
+        const TableColumns& columns, std::span<const TableRow> rows, const Options& options)
     {
         const Options usual;
-        const bool asked = options.textField != usual.textField;
-        if (asked || !columns.text || columns.names.empty()
-            || !isPoorText(values[*columns.text],
-                foldedName(columns.names[*columns.text]) == foldedName(usual.textField)))
+        if (options.textField != usual.textField || !columns.text || columns.names.empty())
             return std::nullopt;
+        FieldValues own; // which are all that is looked at as a rule
+        for (const TableRow& row : rows)
+            if (*columns.text < row.cells.size())
+                own.add(row.cells[*columns.text]);
+        if (!isPoorText(own, foldedName(columns.names[*columns.text]) == foldedName(usual.textField)))
+            return std::nullopt;
+        const std::vector<FieldValues> values = valuesOfColumns(rows, columns.count);
         std::optional<std::size_t> best;
         const auto rankOf = [&](std::size_t column) {
             const auto names = usualNames(FieldUse::Text);
@@ -142,6 +146,20 @@ namespace {
                 best = i;
         }
         return best;
+    }
+
+    /// Whether a column has values, and all of them are dates.
+    bool areDates(std::span<const TableRow> rows, std::size_t column)
+    {
+        bool any = false;
+        for (const TableRow& row : rows) {
+            if (column >= row.cells.size() || unicode::isBlank(row.cells[column]))
+                continue;
+            if (!isDate(row.cells[column]))
+                return false;
+            any = true;
+        }
+        return any;
     }
 
     TableColumns columnsOf(std::span<const TableRow> sample, const Options& options)
@@ -171,14 +189,13 @@ namespace {
         columns.date = find(options.dateField, usual.dateField, FieldUse::Date);
         if (!columns.problem.empty())
             return columns;
-        const std::vector<FieldValues> values
-            = valuesOfColumns(sample.subspan(header ? 1 : 0), columns.count);
-        if (!columns.date && options.dateField == usual.dateField) {
-            const auto dated = onlyDates(values);
-            if (dated != columns.text && dated != columns.id && dated != columns.title)
-                columns.date = dated;
-        }
-        if (const auto better = betterText(columns, values, options)) {
+        const auto rows = sample.subspan(header ? 1 : 0);
+        if (!columns.date && options.dateField == usual.dateField)
+            columns.date = onlyDates(columns.count, [&](std::size_t column) {
+                return column != columns.text && column != columns.id && column != columns.title
+                    && areDates(rows, column);
+            });
+        if (const auto better = betterText(columns, rows, options)) {
             columns.told = insteadTold("column", columns.names[*better], columns.names[*columns.text]);
             columns.text = better;
             columns.guessed = true;
@@ -187,6 +204,7 @@ namespace {
             columns.labels = labelColumns(columns, options);
             return columns;
         }
+        const std::vector<FieldValues> values = valuesOfColumns(rows, columns.count);
         columns.text = longestValues(values);
         columns.guessed = true;
         if (columns.text && columns.count > 1)
@@ -202,8 +220,9 @@ namespace {
                     "No column of the table holds text, only numbers, dates, addresses, names of files "
                     "or ids. To read one of them all the same, name it with --text-field: {}.",
                     header ? inWords(columns.names) : fmt::format("1 to {}", columns.count));
-        else if (columns.title == columns.text)
-            columns.title.reset();
+        for (auto* other : { &columns.title, &columns.date })
+            if (columns.text && *other == columns.text)
+                other->reset();
         columns.labels = labelColumns(columns, options);
         return columns;
     }

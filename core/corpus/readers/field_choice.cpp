@@ -86,19 +86,14 @@ namespace {
         return found;
     }
 
+    /// By its beginning and its length.
     std::uint64_t hashOfValue(std::string_view value)
     {
+        constexpr std::size_t looked = 64;
         std::uint64_t hash = value.size();
-        for (const char c : value)
+        for (const char c : value.substr(0, looked))
             hash = combineHash(hash, static_cast<unsigned char>(c));
         return hash;
-    }
-
-    /// Whether it is a date that cannot be taken for a number.
-    bool isDate(std::string_view value)
-    {
-        return value.find_first_not_of("0123456789") != std::string_view::npos
-            && (writtenDate(value) || dayOrderOf(value));
     }
 
 } // namespace
@@ -143,6 +138,14 @@ bool isNumeric(std::string_view value)
     return !value.empty() && value.find_first_not_of("0123456789.,+-eE%:/ ") == std::string_view::npos;
 }
 
+bool isDate(std::string_view value)
+{
+    constexpr std::size_t longestDate = 64;
+    value = unicode::trimmed(value);
+    return value.size() <= longestDate && value.find_first_not_of("0123456789") != std::string_view::npos
+        && (writtenDate(value) || dayOrderOf(value));
+}
+
 bool isReference(std::string_view value)
 {
     value = unicode::trimmed(value);
@@ -161,7 +164,7 @@ void FieldValues::add(std::string_view value)
 {
     constexpr std::size_t charactersOfAWord = 2; // on average in Han, the other scripts have more
     constexpr std::size_t longestReference = 2'048;
-    constexpr std::size_t longestDate = 64;
+    constexpr std::size_t wordsOfADate = 8;
     if (unicode::isBlank(value))
         return;
     value = unicode::trimmed(value);
@@ -171,8 +174,8 @@ void FieldValues::add(std::string_view value)
         + unspacedCharacters(value) / charactersOfAWord;
     spaces += own;
     singles += own == 0 ? 1 : 0;
-    references += value.size() <= longestReference && isReference(value) ? 1 : 0;
-    dates += value.size() <= longestDate && isDate(value) ? 1 : 0;
+    references += own < wordsOfADate && value.size() <= longestReference && isReference(value) ? 1 : 0;
+    dates += dates + 1 == filled && isDate(value) ? 1 : 0; // what is none so far needs no look
     if (distinct.size() == mostDistinct)
         return;
     const std::uint64_t hash = hashOfValue(value);
@@ -218,14 +221,18 @@ std::optional<std::size_t> longestValues(std::span<const FieldValues> fields)
     return static_cast<std::size_t>(longest - fields.begin());
 }
 
-std::optional<std::size_t> onlyDates(std::span<const FieldValues> fields)
+std::optional<std::size_t> onlyDates(
+    std::size_t count, const std::function<bool(std::size_t field)>& areDates)
 {
-    const auto areDates
-        = [](const FieldValues& values) { return values.dates > 0 && values.dates == values.filled; };
-    const auto first = std::ranges::find_if(fields, areDates);
-    if (first == fields.end() || std::find_if(first + 1, fields.end(), areDates) != fields.end())
-        return std::nullopt;
-    return static_cast<std::size_t>(first - fields.begin());
+    std::optional<std::size_t> only;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!areDates(i))
+            continue;
+        if (only)
+            return std::nullopt;
+        only = i;
+    }
+    return only;
 }
 
 bool isPoorText(const FieldValues& values, bool hasFirstName)

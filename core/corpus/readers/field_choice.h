@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -29,6 +30,9 @@ std::string foldedName(std::string_view text);
 /// Whether a value is a number, an amount, a date in digits or a time.
 bool isNumeric(std::string_view value);
 
+/// Whether a value is a date that cannot be taken for a number.
+bool isDate(std::string_view value);
+
 /// Whether a value stands for something rather than tells it: a number, a date, an address of the web or of
 /// mail, the name of a file, a hash, or an id with digits in it.
 bool isReference(std::string_view value);
@@ -49,7 +53,7 @@ struct FieldValues {
     std::size_t spaces = 0; ///< in values that are not blank; two characters of scripts without count as one
     std::size_t references = 0; ///< values that are such
     std::size_t singles = 0; ///< values of one word
-    std::size_t dates = 0; ///< values that are dates and no numbers
+    std::size_t dates = 0; ///< the first values that are dates and no numbers
     std::vector<std::uint64_t> distinct {}; ///< hashes of the first values that differ, ascending
 
     void add(std::string_view value);
@@ -65,9 +69,10 @@ struct FieldValues {
 /// one and not numeric.
 std::optional<std::size_t> longestValues(std::span<const FieldValues> fields);
 
-/// The date where no name tells it: the only one of which all values that are not blank are dates; none where
-/// there are several, of which it is not known what each dates.
-std::optional<std::size_t> onlyDates(std::span<const FieldValues> fields);
+/// The date where no name tells it: the only one of `count` columns or fields of which all values are dates;
+/// none where there are several, of which it is not known what each dates.
+std::optional<std::size_t> onlyDates(
+    std::size_t count, const std::function<bool(std::size_t field)>& areDates);
 
 /// Whether a column or field that is called as texts are is none: another holds prose, and this one
 /// references or labels. What is called by the name that is looked for first may hold labels.

@@ -66,8 +66,9 @@ private slots:
     void lines()
     {
         const auto rows = [](std::string_view text) { return rowsOf(text, corpus::CsvQuotes::Literal); };
-        QCOMPARE(rows("a, \"b\"\r\n\"c, \"\"d\"\"\"\n\n\"open\n\"e\" f\n\""),
-            (Rows { { "a, \"b\"" }, { "c, \"d\"" }, { "\"open" }, { "\"e\" f" }, { "\"" } }));
+        QCOMPARE(rows("a, \"b\"\r\n\"c, \"\"d\"\"\"\n\n\"open\n\"e\" f\n\"\n\"g\", h, \"i\""),
+            (Rows { { "a, \"b\"" }, { "c, \"d\"" }, { "\"open" }, { "\"e\" f" }, { "\"" },
+                { "\"g\", h, \"i\"" } }));
         QCOMPARE(rowsOf("a,b\n\"c\nd\"", corpus::CsvQuotes::Doubled, corpus::noCsvDelimiter),
             (Rows { { "a,b" }, { "c\nd" } }));
     }

@@ -225,10 +225,11 @@ namespace {
     /// The field that is the date though no name tells it; null: none is, or several may be.
     const JsonField* datedField(const std::vector<JsonField>& fields)
     {
-        std::vector<FieldValues> values;
-        for (const JsonField& field : fields)
-            values.push_back(field.isPart || !field.isScalar ? FieldValues() : field.values);
-        const auto dated = onlyDates(values);
+        const auto dated = onlyDates(fields.size(), [&](std::size_t i) {
+            const JsonField& field = fields[i];
+            return !field.isPart && field.isScalar && field.values.dates > 0
+                && field.values.dates == field.values.filled;
+        });
         return dated ? &fields[*dated] : nullptr;
     }
 
