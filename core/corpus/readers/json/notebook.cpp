@@ -102,7 +102,15 @@ bool parseNotebook(std::string_view bytes, const std::string& file, const std::s
     json::parser parser;
     json::document document;
     json::array cells;
-    if (parser.iterate(padded).get(document) || document["cells"].get_array().get(cells))
+    const auto leaveOut = [&] {
+        ++out.report.documentsRead;
+        out.report.skip(SkipReason::Unreadable, file,
+            "It is a notebook that is not well-formed JSON, most likely cut off. Get a whole copy of it.");
+        return true;
+    };
+    if (parser.iterate(padded).get(document))
+        return leaveOut();
+    if (document["cells"].get_array().get(cells))
         return false;
     Described notebook;
     std::size_t outputs = 0;
@@ -110,7 +118,7 @@ bool parseNotebook(std::string_view bytes, const std::string& file, const std::s
         json::object object;
         NotebookCell cell;
         if (element.get_object().get(object) || readNotebookCell(object, cell))
-            return false;
+            return leaveOut();
         outputs += cell.hasOutput ? 1 : 0;
         if (notebook.title.empty() && cell.kind == "markdown")
             notebook.title = headingOf(cell.source);
