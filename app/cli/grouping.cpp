@@ -9,6 +9,7 @@
 #include "core/explore/join/containment_join.h"
 #include "core/export/marks_csv.h"
 #include "core/export/number.h"
+#include "core/project/read.h"
 #include "core/review/group_marks.h"
 
 #include <fmt/format.h>
@@ -160,9 +161,11 @@ void Grouping::check(const CLI::App& command, bool hasReference)
         refuse("--containment", "does not go with --reference, which is asked by Jaccard similarity.");
 }
 
-DocumentScope Grouping::documents() const
+DocumentScope Grouping::documents(const Options& options) const
 {
-    return method == SearchMethod::MinHash ? DocumentScope::SharingBuckets : DocumentScope::All;
+    const bool marked = !marksFile.empty()
+        || std::ranges::any_of(options.paths, [](const auto& path) { return project::isProject(path); });
+    return method == SearchMethod::MinHash && !marked ? DocumentScope::SharingBuckets : DocumentScope::All;
 }
 
 std::string_view Grouping::linkageName() const
@@ -194,21 +197,35 @@ namespace {
 
 }
 
-Result<Grouped> findGroups(Session& session, const Grouping& grouping)
+Result<groups::Options> groupOptions(Session& session, const Grouping& grouping)
 {
     ALIKE_TRY(checkPreference(session, grouping.prefer));
+    groups::Options options { grouping.linkage, grouping.keep,
+        grouping.threshold(session.options().parameters), {}, grouping.prefer, grouping.measure() };
+    ALIKE_ASSIGN(const auto marks, decisions(session, grouping.marksFile));
+    options.constraints = review::constraintsOf(marks, session.corpus());
+    options.prefer.chosen = review::keptByMarks(marks, session.corpus());
+    options.prefer.byShingles = grouping.containment.has_value();
+    return options;
+}
+
+void tellContradictions(Session& session, std::size_t count)
+{
+    if (count > 0)
+        session.note(fmt::format("{} pair{} marked the same and, by way of other marks, different as well: "
+                                 "counted as different.",
+            number::grouped(count), count == 1 ? " is" : "s are"));
+}
+
+Result<Grouped> findGroups(Session& session, const Grouping& grouping)
+{
+    ALIKE_ASSIGN(auto options, groupOptions(session, grouping));
     Request request { grouping.method == SearchMethod::MinHash ? Goal::FoundPairs : Goal::JoinedPairs };
     const Threshold threshold = grouping.threshold(session.options().parameters);
     request.floor = threshold;
     Grouped found;
     found.measure = grouping.measure();
     found.threshold = threshold;
-    groups::Options options { grouping.linkage, grouping.keep, threshold, {}, grouping.prefer,
-        grouping.measure() };
-    ALIKE_ASSIGN(const auto marks, decisions(session, grouping.marksFile));
-    options.constraints = review::constraintsOf(marks, session.corpus());
-    options.prefer.chosen = review::keptByMarks(marks, session.corpus());
-    options.prefer.byShingles = grouping.containment.has_value();
     if (session.comparable() && grouping.containment) {
         const std::uint64_t most = session.options().parameters.lsh.maxCandidates;
         ALIKE_ASSIGN(found.ownLinks, session.timings().measure(Timings::Similarity, [&] {
@@ -241,11 +258,7 @@ Result<Grouped> findGroups(Session& session, const Grouping& grouping)
     found.groups = std::move(made).value();
     found.decided = std::move(options.constraints);
     found.prefer = std::move(options.prefer);
-    if (const std::size_t count = found.groups.contradictions(); count > 0) {
-        session.note(fmt::format("{} pair{} marked the same and, by way of other marks, different as well: "
-                                 "counted as different.",
-            number::grouped(count), count == 1 ? " is" : "s are"));
-    }
+    tellContradictions(session, found.groups.contradictions());
     return found;
 }
 

@@ -37,8 +37,8 @@ struct Grouping {
     {
         return containment.value_or(parameters.results.threshold);
     }
-    /// The documents that the method needs.
-    DocumentScope documents() const;
+    /// The documents that the method needs; marks may be of any.
+    DocumentScope documents(const Options& options) const;
     std::string_view linkageName() const;
     std::string_view keepName() const;
 };
@@ -60,9 +60,14 @@ struct Grouped {
     }
 };
 
-/// Tells of marks that name what is not there, or that contradict one another. Errors: also those of the file
-/// of marks.
-/// \pre the documents are read
+/// What is asked of groups. Tells of marks that name what is not there. Errors: those of the file of marks;
+/// BadParameter where no document has what is preferred.
+/// \pre the documents are read, or described
+Result<groups::Options> groupOptions(Session& session, const Grouping& grouping);
+/// Tells of marks that contradict one another.
+void tellContradictions(Session& session, std::size_t count);
+
+/// Errors: also those of groupOptions. \pre the documents are read
 Result<Grouped> findGroups(Session& session, const Grouping& grouping);
 
 } // namespace alike::cli

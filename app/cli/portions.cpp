@@ -20,6 +20,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 namespace alike::cli {
@@ -193,22 +194,67 @@ namespace {
         ALIKE_ASSIGN(auto found, run(job));
         session.endProgress();
         session.timings().add(found.stages);
-        tellCounts(session, found.counts, session.options().parameters.text.minWords);
         return found;
     }
 }
 
 Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory)
 {
-    return inPortions(session, memory, "pairs",
-        [&](const partition::Job& job) { return partition::run(job, session.work()); });
+    ALIKE_ASSIGN(auto found, inPortions(session, memory, "pairs", [&](const partition::Job& job) {
+        return partition::run(job, session.work());
+    }));
+    tellCounts(session, found.counts, session.options().parameters.text.minWords);
+    return found;
 }
 
 Result<partition::JobGroups> groupsInPortions(
-    Session& session, const MemoryOptions& memory, const groups::Options& options)
+    Session& session, const MemoryOptions& memory, const Grouping& grouping)
 {
-    return inPortions(session, memory, "groups",
-        [&](const partition::Job& job) { return partition::runGroups(job, options, session.work()); });
+    // Dates may tell day and month by one another, and labels and ids are looked for among all.
+    const bool described = grouping.keep == groups::Keep::Newest || grouping.keep == groups::Keep::Oldest
+        || grouping.prefer.any() || !grouping.marksFile.empty();
+    ALIKE_ASSIGN(auto found,
+        inPortions(session, memory, "groups", [&](const partition::Job& job) -> Result<partition::JobGroups> {
+            if (described)
+                return partition::runGroups(
+                    job,
+                    [&](corpus::Loaded all) {
+                        session.takeDescribed(std::move(all));
+                        return groupOptions(session, grouping);
+                    },
+                    session.work());
+            return partition::runGroups(job,
+                groups::Options {
+                    grouping.linkage, grouping.keep, session.options().parameters.results.threshold },
+                session.work());
+        }));
+    if (described) {
+        ALIKE_TRY(session.tellLosses(found.counts.tooShort, found.counts.kept()));
+    } else {
+        tellCounts(session, found.counts, session.options().parameters.text.minWords);
+    }
+    tellContradictions(session, found.contradictions);
+    return found;
+}
+
+Result<partition::JobRemovals> removalsInPortions(Session& session, const MemoryOptions& memory,
+    const Grouping& grouping, partition::RemovalOptions options, const std::function<Result<Done>()>& check)
+{
+    ALIKE_ASSIGN(
+        auto found, inPortions(session, memory, "documents that stay", [&](const partition::Job& job) {
+            return partition::runRemovals(
+                job,
+                [&](corpus::Loaded all) -> Result<partition::RemovalOptions> {
+                    session.takeDescribed(std::move(all));
+                    ALIKE_TRY(check());
+                    ALIKE_ASSIGN(options.groups, groupOptions(session, grouping));
+                    return options;
+                },
+                session.work());
+        }));
+    ALIKE_TRY(session.tellLosses(found.counts.tooShort, found.counts.kept()));
+    tellContradictions(session, found.contradictions);
+    return found;
 }
 
 void forgetPortions(const Session& session, const MemoryOptions& memory)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/cli/cells.h"
+#include "app/cli/grouping.h"
 #include "app/cli/session.h"
 
 #include "core/base/result.h"
@@ -12,6 +13,7 @@
 #include <CLI/App.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 namespace alike::cli {
@@ -51,9 +53,14 @@ partition::Job jobInPortions(const Options& options, const MemoryOptions& memory
 
 /// The pairs, found in portions; tells what was lost on the way. Errors: those of partition::run.
 Result<partition::Results> pairsInPortions(Session& session, const MemoryOptions& memory);
-/// The groups that such pairs make. Errors: those of partition::runGroups.
+/// The groups that such pairs make. Errors: those of partition::runGroups, and of groupOptions.
 Result<partition::JobGroups> groupsInPortions(
-    Session& session, const MemoryOptions& memory, const groups::Options& options);
+    Session& session, const MemoryOptions& memory, const Grouping& grouping);
+/// What goes of the collection. The session has its documents, without texts. \param check what is to be
+/// said of these, before anything else is done. Errors: those of partition::runRemovals and of groupOptions;
+/// NothingUsable when no document is left.
+Result<partition::JobRemovals> removalsInPortions(Session& session, const MemoryOptions& memory,
+    const Grouping& grouping, partition::RemovalOptions options, const std::function<Result<Done>()>& check);
 /// What was lost on the way.
 void tellCounts(Session& session, const partition::Counts& counts, std::uint32_t minWords);
 /// Removes what stands in the folder for it. When the results are written.

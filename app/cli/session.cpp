@@ -213,7 +213,14 @@ void Session::tellMissingLabels()
 Result<Done> Session::readTexts()
 {
     ALIKE_TRY(readCorpus());
-    return tellLosses();
+    return tellLosses(0, std::nullopt);
+}
+
+void Session::takeDescribed(corpus::Loaded described)
+{
+    m_loaded = std::move(described);
+    m_ownDocuments = m_loaded.corpus->size();
+    tellMissingLabels();
 }
 
 Result<Done> Session::read(DocumentScope documents)
@@ -221,8 +228,8 @@ Result<Done> Session::read(DocumentScope documents)
     ALIKE_TRY(readCorpus());
     m_documents = documents;
     ALIKE_TRY(keep(run(m_options.parameters, { Goal::Sets, documents })));
-    ALIKE_TRY(tellLosses());
     const Statistics& counts = m_results->statistics;
+    ALIKE_TRY(tellLosses(counts.tooShort, counts.documentsKept));
     if (!comparable() && counts.documentsKept > counts.documentsWithout + 1)
         tellFunctions(); // of all documents, though none shares a bucket and nothing will be signed
     return Done {};
@@ -287,10 +294,8 @@ void Session::tellMetadata(const MetadataReport& table)
     noteIssues(SkipReason::Metadata);
 }
 
-/// An error when nothing is left.
-Result<Done> Session::tellLosses()
+Result<Done> Session::tellLosses(std::uint64_t tooShort, std::optional<std::uint64_t> kept)
 {
-    const std::uint64_t tooShort = m_results ? m_results->statistics.tooShort : 0;
     std::vector<std::string> lost;
     if (report().noText > 0)
         lost.push_back(grouped(report().noText) + " without text");
@@ -302,9 +307,9 @@ Result<Done> Session::tellLosses()
         lost.push_back(grouped(report().unreadable) + " that could not be read");
     if (!lost.empty()) {
         // Archives and folders that cannot be opened are no documents, and left out all the same.
-        const std::uint64_t kept = report().sampledFrom > 0 ? report().sampledFrom : corpus().size();
+        const std::uint64_t read = report().sampledFrom > 0 ? report().sampledFrom : corpus().size();
         const std::uint64_t met
-            = std::max(report().documentsRead, kept + report().noText + report().unreadable);
+            = std::max(report().documentsRead, read + report().noText + report().unreadable);
         note(fmt::format(
             "Of {}, these are left out: {}.", counted(met, "document", "documents"), fmt::join(lost, ", ")));
     }
@@ -334,7 +339,7 @@ Result<Done> Session::tellLosses()
         note(counted(report().replacedSequences, "invalid byte sequence", "invalid byte sequences")
             + " became U+FFFD.");
     }
-    if (m_results && m_results->statistics.documentsKept == 0) {
+    if (kept == std::uint64_t { 0 }) {
         return Error { ErrorCode::NothingUsable,
             fmt::format("No document is left: {} with fewer than {} words. Lower --min-words.",
                 counted(tooShort, "document", "documents"), m_options.parameters.text.minWords) };

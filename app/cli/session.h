@@ -16,6 +16,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/project/contents.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,6 +35,11 @@ public:
     Result<Done> readCorpus();
     /// The same, and tells what was lost on the way.
     Result<Done> readTexts();
+    /// Takes documents without their texts in place of readCorpus, and tells of missing labels.
+    void takeDescribed(corpus::Loaded described);
+    /// Tells what was lost on the way. Errors: NothingUsable when no document is left.
+    /// \param tooShort documents, \param kept the others; none where that is not known
+    Result<Done> tellLosses(std::uint64_t tooShort, std::optional<std::uint64_t> kept);
     /// Reads, cleans and cuts the corpus, and tells what was lost on the way.
     /// Errors: those of the stages; NothingUsable when no document is left.
     Result<Done> read(DocumentScope documents = DocumentScope::All);
@@ -117,7 +123,6 @@ private:
     Result<Done> keep(Result<SnapshotPtr> results);
     void tellUniverse();
     void tellFunctions();
-    Result<Done> tellLosses();
     void noteIssues(SkipReason reason, std::string_view before = {}, std::uint64_t all = 0);
     void tellMetadata(const MetadataReport& table);
 

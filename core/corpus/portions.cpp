@@ -3,7 +3,10 @@
 #include "core/corpus/portions.h"
 
 #include "core/base/hash.h"
+#include "core/base/parallel.h"
+#include "core/corpus/assembly.h"
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/metadata.h"
 #include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/jsonl.h"
 #include "core/corpus/readers/json/jsonl_file.h"
@@ -15,6 +18,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <iterator>
+#include <mutex>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -60,6 +65,27 @@ namespace {
             {}, source.file };
     }
 
+    bool isSameFile(const SourceFile& a, const SourceFile& b)
+    {
+        return a.path == b.path && a.name == b.name && a.repeat == b.repeat && a.inner == b.inner
+            && a.innerRepeat == b.innerRepeat && a.collection == b.collection;
+    }
+
+    /// Leaves of the documents what tells of them.
+    void dropTexts(Fragment& fragment)
+    {
+        std::size_t bytes = 0;
+        for (std::size_t d = 0; d < fragment.documents.size(); ++d)
+            bytes += fragment.documents.id(d).size() + fragment.documents.date(d).size()
+                + fragment.documents.labels(d).size();
+        DocumentBlock described;
+        described.reserve(bytes);
+        for (std::size_t d = 0; d < fragment.documents.size(); ++d)
+            described.add({ fragment.documents.id(d), {}, fragment.documents.date(d),
+                fragment.documents.labels(d), {} });
+        fragment.documents = std::move(described);
+    }
+
     Error standardInput()
     {
         return { ErrorCode::BadParameter,
@@ -79,6 +105,7 @@ Result<Portions> Portions::find(
             return standardInput();
         ALIKE_TRY(planner.add(path));
     }
+    portions.m_collections = paths.size();
     portions.m_sources = planner.take();
     std::uint64_t bytes = 0;
     std::uint64_t hash = withOptions(0, options);
@@ -218,11 +245,7 @@ Result<std::vector<Fragment>> Portions::read(
     const Cut to = portion + 1 < m_cuts.size() ? m_cuts[portion + 1] : behind;
     std::vector<Fragment> fragments;
     const auto lines = [&](std::uint64_t end) -> Result<Done> {
-        ALIKE_ASSIGN(auto fragment, readLines(from, end, work));
-        for (ByteRange& record : fragment.records) {
-            record.begin += from.byte;
-            record.end += from.byte;
-        }
+        ALIKE_ASSIGN(auto fragment, readLines(from, end, work)); // its records are of the file
         fragments.push_back(std::move(fragment));
         if (files)
             files->push_back(m_sources[from.source].file);
@@ -242,6 +265,55 @@ Result<std::vector<Fragment>> Portions::read(
     if (to.byte > 0)
         ALIKE_TRY(lines(to.byte));
     return work.stopped() ? Result<std::vector<Fragment>>(cancelled()) : std::move(fragments);
+}
+
+Result<Loaded> Portions::describe(const Work& work) const
+{
+    struct Read {
+        std::vector<Fragment> fragments;
+        std::vector<SourceFile> files;
+    };
+    std::vector<Read> portions(size());
+    std::mutex mutex;
+    std::optional<Error> failure;
+    work.progress.begin(Stage::Read, bytes());
+    const bool complete = parallelChunks(size(), 1, work, [&](std::size_t portion, std::size_t) {
+        Progress unseen;
+        Read& read = portions[portion];
+        auto fragments = this->read(portion, { unseen, work.stop, 1 }, &read.files);
+        if (!fragments) {
+            const std::scoped_lock lock(mutex);
+            if (!failure)
+                failure = fragments.error();
+            return;
+        }
+        read.fragments = std::move(*fragments);
+        for (Fragment& fragment : read.fragments)
+            dropTexts(fragment);
+        work.progress.advance(bytesOf(portion));
+    });
+    if (failure)
+        return *failure;
+    if (!complete)
+        return cancelled();
+    std::vector<Outcome> outcomes;
+    std::vector<Source> sources; // of them
+    for (Read& read : portions) {
+        for (std::size_t i = 0; i < read.fragments.size(); ++i) {
+            if (sources.empty() || !isSameFile(sources.back().file, read.files[i])) {
+                sources.emplace_back().file = std::move(read.files[i]);
+                outcomes.emplace_back();
+            }
+            outcomes.back().fragments.push_back(std::move(read.fragments[i]));
+        }
+        read = {};
+    }
+    std::optional<MetadataTable> metadata;
+    if (!m_options.metadata.empty()) {
+        ALIKE_ASSIGN(metadata, readMetadata(m_options.metadata, m_options, work.stop));
+    }
+    return assemble(std::move(outcomes), sources, m_collections, m_report, m_options,
+        metadata ? &*metadata : nullptr, work);
 }
 
 /// Whole files, and what is in archives.

@@ -56,6 +56,12 @@ public:
     /// What was left out when the files were found.
     const LoadReport& report() const { return m_report; }
 
+    /// All documents without their titles and texts, with the ids, dates and labels that `read` gives them,
+    /// its report, and where each stands in its file. The portions are read side by side; in memory are those
+    /// that are being read, and some 100 bytes for each document besides its strings. O(bytes). Errors: those
+    /// of `read`. \pre the options ask for no sample
+    Result<Loaded> describe(const Work& work) const;
+
     /// The documents of a portion. O(bytes). From any thread. Errors: those of `read`, but for NothingUsable.
     /// \param files receives of each fragment the file that it is of, by path and kind; may be null
     Result<std::vector<Fragment>> read(
@@ -75,6 +81,7 @@ private:
 
     Options m_options;
     LoadReport m_report;
+    std::size_t m_collections = 0;
     std::vector<Source> m_sources;
     std::vector<std::uint64_t> m_begins; ///< of each source, the bytes before it, and of all
     std::vector<Cut> m_cuts; ///< of each portion its begin

@@ -5,6 +5,7 @@
 #include "core/base/bits.h"
 #include "core/base/union_find.h"
 #include "core/corpus/corpus.h"
+#include "core/partition/batches.h"
 
 #include <algorithm>
 #include <limits>
@@ -106,12 +107,6 @@ namespace {
         return found;
     }
 
-    Error notOneAnother()
-    {
-        return { ErrorCode::BadFormat,
-            "What the tasks have found does not fit together. Remove what was made and begin again." };
-    }
-
     /// The sets of the documents that are in a pair, numbered by their first documents.
     Result<SetOutline> outline(SetClasses& classes, const std::vector<PairRecord>& pairs)
     {
@@ -136,7 +131,7 @@ namespace {
         }
         auto sets = SetOutline::restore(std::move(setOf), sizes);
         if (!sets)
-            return notOneAnother();
+            return doNotFit();
         return *std::move(sets);
     }
 
@@ -149,7 +144,7 @@ namespace {
                 { r.sizeA, r.sizeB, r.shared }, { r.equalRows, hashes, r.sharedValues, r.unitedValues },
                 true };
             if (pair.a == pair.b)
-                return notOneAnother();
+                return doNotFit();
             if (pair.b < pair.a) {
                 std::swap(pair.a, pair.b);
                 std::swap(pair.overlap.sizeA, pair.overlap.sizeB);

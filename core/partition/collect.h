@@ -12,6 +12,7 @@
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/scored_pairs.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -30,6 +31,12 @@ struct Counts {
     std::uint64_t tooShort = 0;
     std::uint64_t repeatedIds = 0;
     std::vector<std::string> problems; ///< the first of each portion, in sentences
+
+    /// Those that are long enough.
+    std::uint64_t kept() const
+    {
+        return documentsRead - std::min(documentsRead, noText + unreadable + tooShort);
+    }
 };
 
 /// The pairs of a job, as a pipeline over all of it would have them.

@@ -4,7 +4,9 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/corpus/corpus.h"
 #include "core/explore/groups/groups.h"
+#include "core/partition/batches.h"
 #include "core/partition/collect.h"
 #include "core/partition/folder.h"
 #include "core/partition/job_ids.h"
@@ -45,6 +47,7 @@ struct GroupMember {
 struct JobGroups {
     Counts counts;
     std::array<StageRun, stageCount> stages {}; ///< how long they took, as far as they ran
+    std::size_t contradictions = 0; ///< see groups::Groups
     std::vector<JobGroup> groups; ///< in the order of groups::Groups
     JobIds ids; ///< of their documents
     std::optional<StageFile> members; ///< of all groups
@@ -54,12 +57,6 @@ struct JobGroups {
     Result<std::vector<GroupMember>> membersOf(const JobGroup& group) const;
 };
 
-/// What may be in memory for one batch, and what each byte of its texts takes.
-struct BatchMemory {
-    std::uint64_t bytes;
-    std::uint64_t ofTextByte;
-};
-
 /// Makes groups of what all tasks found, a batch of them at a time: documents that hang together by pairs are
 /// in one batch, with their texts, and as many more as the memory allows. The members of the groups go to a
 /// file of the folder, so that in memory are 12 bytes a document of the job, some 100 for each
@@ -67,7 +64,9 @@ struct BatchMemory {
 ///
 /// Errors: those of StageFile::open and of the pipeline; TooLarge where documents hang together that take
 /// more than the memory, with what they take; Cancelled.
+/// \param described all documents without their texts, where dates, labels and decisions
+/// matter; may be null
 Result<JobGroups> groupsOf(const Folder& folder, std::size_t tasks, const groups::Options& options,
-    const BatchMemory& memory, const Work& work);
+    const BatchMemory& memory, const Decided& decided, const Corpus* described, const Work& work);
 
 } // namespace alike::partition

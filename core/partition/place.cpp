@@ -3,6 +3,7 @@
 #include "core/base/bits.h"
 #include "core/base/sort.h"
 #include "core/base/union_find.h"
+#include "core/partition/links.h"
 #include "core/partition/stages.h"
 
 #include <algorithm>
@@ -25,38 +26,17 @@ namespace {
         std::array<std::uint64_t, 2> checksum;
     };
 
-    Result<Done> unite(const Folder& folder, UnionFind& together, Bits& linked, const Work& work)
-    {
-        constexpr std::size_t atOnce = 1 << 20;
-        std::vector<Link> links;
-        for (std::size_t part = 0; part < joinParts; ++part) {
-            ALIKE_ASSIGN(const auto file,
-                Folder::open<Link>(folder.file("links", part), Kind::Links, folder.signedPrint()));
-            for (std::uint64_t first = 0; first < file.records(); first += atOnce) {
-                if (work.stopped())
-                    return cancelled();
-                links.resize(std::min<std::uint64_t>(atOnce, file.records() - first));
-                ALIKE_TRY(file.read(first, std::span(links)));
-                for (std::size_t i = 0; i < links.size(); ++i) {
-                    const auto [a, b] = links[i];
-                    if (a >= linked.size() || b >= linked.size())
-                        return file.wrongRecord(first + i);
-                    together.unite(a, b);
-                    linked.set(a);
-                    linked.set(b);
-                }
-            }
-        }
-        return Done {};
-    }
-
     /// The documents with links, ascending.
     Result<std::vector<Mate>> mates(const Folder& folder, const Work& work)
     {
         ALIKE_ASSIGN(const auto begins, folder.documentBegins());
         UnionFind together(begins.back());
         Bits linked(begins.back());
-        ALIKE_TRY(unite(folder, together, linked, work));
+        ALIKE_TRY(forEachLink(folder, begins.back(), work, [&](const Link& link) {
+            together.unite(link.a, link.b);
+            linked.set(link.a);
+            linked.set(link.b);
+        }));
         std::vector<Mate> found;
         for (std::size_t portion = 0; portion < folder.portions(); ++portion) {
             ALIKE_ASSIGN(const auto records,

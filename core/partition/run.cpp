@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/partition/run.h"
 
+#include "core/base/memory.h"
 #include "core/lsh/bucket_mates.h"
 #include "core/partition/folder_lock.h"
 #include "core/partition/parts.h"
@@ -13,8 +14,10 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <memory>
 #include <string>
 #include <system_error>
+#include <utility>
 
 namespace alike::partition {
 
@@ -124,15 +127,16 @@ std::uint64_t cellBytesFor(const Job& job, unsigned threads)
 }
 
 namespace {
-    /// A job of which all stages are done.
-    struct DoneJob {
+    /// A job that is begun, and then one of which all stages are done.
+    struct OpenJob {
+        corpus::Portions portions;
         FolderLock lock;
         Folder folder;
-        std::size_t tasks;
-        std::array<StageRun, stageCount> times;
+        std::size_t tasks = 0;
+        std::array<StageRun, stageCount> times {};
     };
 
-    Result<DoneJob> runStages(const Job& job, const Work& work)
+    Result<OpenJob> open(const Job& job, const Work& work)
     {
         if (std::string why = whyNot(job.parameters); !why.empty())
             return Error { ErrorCode::BadParameter, std::move(why) };
@@ -147,29 +151,102 @@ namespace {
         ALIKE_ASSIGN(auto folder,
             Folder::open(job.folder, job.parameters, portions, divided ? 0 : count,
                 cellBytesFor(job, work.threads), work));
-        Stages stages(folder, portions, work);
-        ALIKE_ASSIGN(const std::size_t tasks, stages.run());
-        return DoneJob { std::move(lock), std::move(folder), tasks, stages.times() };
+        return OpenJob { std::move(portions), std::move(lock), std::move(folder) };
+    }
+
+    Result<Done> runStages(OpenJob& job, const Work& work)
+    {
+        Stages stages(job.folder, job.portions, work);
+        ALIKE_ASSIGN(job.tasks, stages.run());
+        job.times = stages.times();
+        return Done {};
+    }
+
+    /// \param beside bytes that are taken meanwhile
+    BatchMemory batchMemory(const Job& job, std::uint64_t beside = 0)
+    {
+        constexpr std::uint64_t least = std::uint64_t { 1 } << 20;
+        const std::uint64_t share = shareOf(job, 1);
+        return { std::max(share - std::min(share, beside), least), memoryPerByte(job.parameters).verifying,
+            beside };
+    }
+
+    /// What groups and removals have in common: describes all documents, has the rules made of that, and runs
+    /// the stages.
+    template <typename Options> struct Ruled {
+        OpenJob job;
+        std::shared_ptr<const Corpus> described;
+        Options options;
+        BatchMemory memory;
+        Decided decided;
+    };
+    const groups::Constraints& constraintsIn(const groups::Options& options)
+    {
+        return options.constraints;
+    }
+    const groups::Constraints& constraintsIn(const RemovalOptions& options)
+    {
+        return options.groups.constraints;
+    }
+    template <typename Options>
+    Result<Ruled<Options>> runRuled(const Job& job, const Rules<Options>& rules, const Work& work)
+    {
+        ALIKE_ASSIGN(auto opened, open(job, work));
+        ALIKE_ASSIGN(auto loaded, opened.portions.describe(work));
+        std::uint64_t beside = loaded.corpus->usedMemory();
+        for (const corpus::SourceFile& file : loaded.sources)
+            beside += allocatedBytes(file.records);
+        auto described = loaded.corpus;
+        ALIKE_ASSIGN(auto options, rules(std::move(loaded)));
+        ALIKE_TRY(runStages(opened, work));
+        ALIKE_ASSIGN(const auto begins, opened.folder.documentBegins());
+        if (begins.back() != described->size())
+            return Error { ErrorCode::NotReadable,
+                "The files are not what they were when they were read first. Begin again." };
+        ALIKE_ASSIGN(auto decided, decidedBy(constraintsIn(options), opened.folder, opened.portions, work));
+        return Ruled<Options> { std::move(opened), std::move(described), std::move(options),
+            batchMemory(job, beside), std::move(decided) };
     }
 }
 
 Result<Results> run(const Job& job, const Work& work)
 {
-    ALIKE_ASSIGN(const DoneJob done, runStages(job, work));
-    ALIKE_ASSIGN(auto results, collect(done.folder, done.tasks, work));
-    results.stages = done.times;
+    ALIKE_ASSIGN(auto opened, open(job, work));
+    ALIKE_TRY(runStages(opened, work));
+    ALIKE_ASSIGN(auto results, collect(opened.folder, opened.tasks, work));
+    results.stages = opened.times;
     if (!job.results.empty())
-        ALIKE_TRY(writeRun(job.results, done.folder, results, work));
+        ALIKE_TRY(writeRun(job.results, opened.folder, results, work));
     return results;
 }
 
 Result<JobGroups> runGroups(const Job& job, const groups::Options& options, const Work& work)
 {
-    ALIKE_ASSIGN(const DoneJob done, runStages(job, work));
-    constexpr std::uint64_t least = std::uint64_t { 1 } << 20;
-    const BatchMemory memory { std::max(shareOf(job, 1), least), memoryPerByte(job.parameters).verifying };
-    ALIKE_ASSIGN(auto found, groupsOf(done.folder, done.tasks, options, memory, work));
-    found.stages = done.times;
+    ALIKE_ASSIGN(auto opened, open(job, work));
+    ALIKE_TRY(runStages(opened, work));
+    ALIKE_ASSIGN(
+        auto found, groupsOf(opened.folder, opened.tasks, options, batchMemory(job), {}, nullptr, work));
+    found.stages = opened.times;
+    return found;
+}
+
+Result<JobGroups> runGroups(const Job& job, const Rules<groups::Options>& rules, const Work& work)
+{
+    ALIKE_ASSIGN(const auto ruled, runRuled(job, rules, work));
+    ALIKE_ASSIGN(auto found,
+        groupsOf(ruled.job.folder, ruled.job.tasks, ruled.options, ruled.memory, ruled.decided,
+            ruled.described.get(), work));
+    found.stages = ruled.job.times;
+    return found;
+}
+
+Result<JobRemovals> runRemovals(const Job& job, const Rules<RemovalOptions>& rules, const Work& work)
+{
+    ALIKE_ASSIGN(const auto ruled, runRuled(job, rules, work));
+    ALIKE_ASSIGN(auto found,
+        removalsOf(ruled.job.folder, ruled.job.tasks, ruled.options, ruled.memory, ruled.decided,
+            *ruled.described, work));
+    found.stages = ruled.job.times;
     return found;
 }
 

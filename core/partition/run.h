@@ -8,10 +8,12 @@
 #include "core/explore/groups/groups.h"
 #include "core/partition/collect.h"
 #include "core/partition/job_groups.h"
+#include "core/partition/job_removals.h"
 #include "core/pipeline/parameters.h"
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <vector>
 
 namespace alike::partition {
@@ -42,9 +44,18 @@ std::uint64_t cellBytesFor(const Job& job, unsigned threads);
 /// Errors: those of the stages, and of writeRun; InUse when another process works in the folder.
 Result<Results> run(const Job& job, const Work& work);
 
+/// What is done with the pairs, decided when all documents are described (see Portions::describe): labels,
+/// dates and ids may have to be looked for among all of them. Its errors end the run before the stages.
+template <typename Options> using Rules = std::function<Result<Options>(corpus::Loaded described)>;
+
 /// The same, and gives the groups that its pairs make, in place of the pairs.
 /// Errors: those of the stages and of groupsOf; InUse.
 Result<JobGroups> runGroups(const Job& job, const groups::Options& options, const Work& work);
+/// Where dates, labels or ids decide. Errors: also those of Portions::describe.
+Result<JobGroups> runGroups(const Job& job, const Rules<groups::Options>& rules, const Work& work);
+/// The same, and gives what goes of the collection. Errors: those of the stages, of Portions::describe and
+/// of removalsOf; InUse.
+Result<JobRemovals> runRemovals(const Job& job, const Rules<RemovalOptions>& rules, const Work& work);
 
 /// Removes the files of stages from a folder, told by how they begin, and the folder when nothing else is in
 /// it.

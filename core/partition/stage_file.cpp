@@ -129,6 +129,8 @@ namespace {
             return "sizes of sets";
         case Kind::GroupMembers:
             return "members of groups";
+        case Kind::Evidence:
+            return "evidence";
         }
         return "something else";
     }

@@ -48,6 +48,7 @@ enum class Kind : std::uint32_t {
     RunDocuments,
     SetSizes,
     GroupMembers,
+    Evidence,
 };
 
 /// What the records of a file depend on.

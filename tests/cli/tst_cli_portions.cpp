@@ -33,6 +33,9 @@ private slots:
     void sameBytes();
     void groupsSameBytes_data();
     void groupsSameBytes();
+    void dedupeSameBytes_data();
+    void dedupeSameBytes();
+    void dedupeKilled();
     void groupsRefused_data();
     void groupsRefused();
     void chainedAsInTheWhole();
@@ -65,6 +68,29 @@ private:
 void TestCliPortions::initTestCase()
 {
     writeFile(at("corpus.jsonl"), cli({ "generate", "--documents", "1500", "--seed", "3" }).out);
+    // The same with sources and dates, repeated ids, and texts that come again, also with other punctuation.
+    QByteArray lines;
+    int number = 0;
+    for (QByteArray line : contentOf(at("corpus.jsonl")).split('\n')) {
+        const int text = static_cast<int>(line.indexOf("\"text\""));
+        if (text < 0)
+            continue;
+        const QByteArray date = number % 5 == 0 ? QByteArray()
+            : number % 5 == 1                   ? "2020-05-" + QByteArray::number(10 + number % 20)
+                                                : QByteArray::number(1 + number % 28) + "/3/2021";
+        const QByteArray described = "\"source\":\"" + QByteArray(1, static_cast<char>('a' + number % 3))
+            + "\",\"date\":\"" + date + "\",";
+        const QByteArray id = number % 40 == 0 ? QByteArray("\"folder/again\"") : QByteArray::number(number);
+        lines += "{\"id\":" + id + ',' + described + line.mid(text) + '\n';
+        if (number % 30 == 0)
+            lines += "{\"id\":\"c" + QByteArray::number(number) + "\"," + described
+                + line.mid(text).replace("\"}", number % 60 == 0 ? ".\"}" : "\"}") + '\n';
+        ++number;
+    }
+    writeFile(at("labelled.jsonl"), lines);
+    // Two that share no bucket are the same, two that are the same are not, and so on.
+    writeFile(at("marks.csv"),
+        "id_a,id_b,label\n11,23,same\n101,477,same\n30,c30,different\n60,c60,cut\nc90,,keep\nnone,11,same\n");
 }
 
 void TestCliPortions::sameBytes_data()
@@ -107,13 +133,21 @@ void TestCliPortions::groupsSameBytes_data()
     row("--linkage star --keep longest --threshold 0.5 --as jsonl");
     row("--linkage complete --keep medoid --threshold 0.4 --anonymise");
     row("--linkage single --threshold 0.3 --threads 1");
+    row("--keep newest --threshold 0.5"); // of dates that tell by one another which number is the day
+    row("--prefer source=b,a --threshold 0.5");
+    row("--marks=marks.csv --threshold 0.5");
 }
 
 /// Groups, too, with the same notes.
 void TestCliPortions::groupsSameBytes()
 {
     QFETCH(QStringList, options);
-    const QStringList call = QStringList { "groups", "--method", "minhash", at("corpus.jsonl") } + options;
+    const QString marks = at("marks.csv");
+    options.replaceInStrings("marks.csv", marks);
+    const bool labelled
+        = options.contains("newest") || options.contains("--prefer") || options.contains("--marks=" + marks);
+    const QString corpus = labelled ? at("labelled.jsonl") : at("corpus.jsonl");
+    const QStringList call = QStringList { "groups", "--method", "minhash", corpus } + options;
     const Run whole = cli(call);
     const Run portions = cli(call + QStringList { "--memory", "1k", "--scratch", at("scratch") });
     QCOMPARE(portions.status, 0);
@@ -132,6 +166,125 @@ void TestCliPortions::groupsSameBytes()
     QCOMPARE(cli({ "run", at("groups.toml") }).out, whole.out);
 }
 
+void TestCliPortions::dedupeSameBytes_data()
+{
+    QTest::addColumn<QStringList>("options");
+    const auto row = [](const char* options) {
+        QTest::newRow(options) << QString(options).split(' ', Qt::SkipEmptyParts);
+    };
+    row("");
+    row("--linkage single --keep longest --threshold 0.4");
+    row("--linkage complete --keep medoid --threshold 0.5 --threads 1");
+    row("--keep newest --threshold 0.5");
+    row("--keep oldest --linkage single --threshold 0.5");
+    row("--per-label source --threshold 0.5");
+    row("--prefer source=b,a --threshold 0.5");
+    row("--marks marks.csv --linkage single --threshold 0.5");
+}
+
+/// What is written, what goes and why, and what would go: the same of a collection in portions.
+void TestCliPortions::dedupeSameBytes()
+{
+    QFETCH(QStringList, options);
+    const QString marks = at("marks.csv");
+    options.replaceInStrings("marks.csv", marks);
+    const QStringList call = QStringList { "dedupe", "--method", "minhash", at("labelled.jsonl") } + options;
+    const QStringList inPortions { "--memory", "1k", "--scratch", at("scratch") };
+    const char* names[] = { "kept.jsonl", "removed.csv", "evidence.csv", "ids.txt" };
+    const QStringList lists { "--output", at(names[0]), "--removed", at(names[1]), "--evidence", at(names[2]),
+        "--removed-ids", at(names[3]) };
+    QByteArrayList expected;
+    QByteArray said;
+    for (const bool portions : { false, true }) {
+        const Run run = cli(call + lists + (portions ? inPortions : QStringList()));
+        QVERIFY2(run.status == 0, run.err.constData());
+        QCOMPARE(run.err.contains("in portions"), portions);
+        QByteArrayList written;
+        for (const char* name : names) {
+            written += contentOf(at(name));
+            QVERIFY2(written.back().count('\n') > 50, name);
+            QFile::remove(at(name));
+        }
+        if (!portions) {
+            expected = written;
+            said = run.err;
+            continue;
+        }
+        for (qsizetype i = 0; i < written.size(); ++i)
+            QVERIFY2(written[i] == expected[i], names[i]);
+        for (const QByteArray& line : said.split('\n'))
+            QVERIFY2(run.err.contains(line), line.constData());
+    }
+    QVERIFY(!QFile::exists(at("scratch")));
+    for (const char* as : { "json", "table" }) {
+        const QStringList dry = call + QStringList { "--dry-run", "--as", as };
+        const Run whole = cli(dry);
+        const Run portions = cli(dry + inPortions);
+        QCOMPARE(portions.status, 0);
+        QCOMPARE(portions.out, whole.out);
+        QVERIFY(portions.out.contains("source") && portions.out.contains("folder"));
+    }
+    QVERIFY(cli(call + QStringList { "--dry-run" } + inPortions).out.contains("\"largest_group\":"));
+    if (!options.isEmpty())
+        return;
+    writeFile(at("dedupe.toml"),
+        "command = \"dedupe\"\nmethod = \"minhash\"\nmemory = \"1k\"\nscratch = \"" + at("scratch").toUtf8()
+            + "\"\noutput = \"" + at("job.jsonl").toUtf8() + "\"\npaths = [\"" + at("labelled.jsonl").toUtf8()
+            + "\"]\n");
+    QCOMPARE(cli({ "run", at("dedupe.toml") }).status, 0);
+    QCOMPARE(contentOf(at("job.jsonl")), expected.front());
+    // A label that no document has, before anything is done.
+    const Run refused = cli(call + inPortions + QStringList { "--per-label", "sauce", "--dry-run" });
+    QCOMPARE(refused.status, 1);
+    QVERIFY2(refused.err.contains("--per-label sauce: no document has such a label. There is source"),
+        refused.err.constData());
+    QDir(at("scratch")).removeRecursively();
+    // Not by the exact join, and no reference.
+    for (const QStringList& other :
+        { QStringList { "--method", "exact" }, QStringList { "--reference", at("corpus.jsonl") } }) {
+        QStringList refusedCall { "dedupe", "--dry-run", at("labelled.jsonl") };
+        if (other.front() != "--method")
+            refusedCall += { "--method", "minhash" };
+        const Run run = cli(refusedCall + other + inPortions);
+        QCOMPARE(run.status, 1);
+        QVERIFY2(run.err.contains("--memory") && run.out.isEmpty(), run.err.constData());
+    }
+}
+
+/// Killed at any moment it leaves no half of a collection behind, and the next call goes on.
+void TestCliPortions::dedupeKilled()
+{
+    const QStringList call { "dedupe", "--method", "minhash", "--memory", "1k", "--scratch", at("scratch"),
+        "--output", at("kept.jsonl"), "--removed", at("removed.csv"), "--evidence", at("evidence.csv"),
+        at("labelled.jsonl") };
+    QCOMPARE(cli(call).status, 0);
+    const QByteArray expected = contentOf(at("kept.jsonl"));
+    const QByteArray removed = contentOf(at("removed.csv"));
+    QVERIFY(expected.count('\n') > 1000 && removed.count('\n') > 30);
+    QRandomGenerator random(23);
+    int kills = 0;
+    for (int run = 0; run < 40 && kills < 15; ++run) {
+        for (const char* name : { "kept.jsonl", "removed.csv", "evidence.csv" })
+            QFile::remove(at(name));
+        QProcess program;
+        program.start(ALIKE_CLI, call);
+        QVERIFY(program.waitForStarted());
+        if (!program.waitForFinished(1 + random.bounded(150))) {
+            program.kill();
+            program.waitForFinished();
+            ++kills;
+            QVERIFY(!QFile::exists(at("kept.jsonl"))
+                || (contentOf(at("kept.jsonl")) == expected && contentOf(at("removed.csv")) == removed));
+        }
+    }
+    QVERIFY(kills > 5);
+    QCOMPARE(cli(call + QStringList { "--force" }).status, 0);
+    QCOMPARE(contentOf(at("kept.jsonl")), expected);
+    QCOMPARE(contentOf(at("removed.csv")), removed);
+    for (const char* name : { "kept.jsonl", "removed.csv", "evidence.csv" })
+        QFile::remove(at(name));
+}
+
 void TestCliPortions::groupsRefused_data()
 {
     QTest::addColumn<QString>("options");
@@ -139,8 +292,7 @@ void TestCliPortions::groupsRefused_data()
     QTest::newRow("method") << "--method exact" << QByteArray("--method minhash");
     QTest::newRow("graph") << "--as graphml" << QByteArray("the groups alone");
     QTest::newRow("edges") << "--edges edges.csv" << QByteArray("the groups alone");
-    QTest::newRow("marks") << "--marks=marks.csv" << QByteArray("Leave --marks out");
-    QTest::newRow("prefer") << "--prefer source=ap" << QByteArray("--prefer");
+    QTest::newRow("reference") << "--reference marks.csv" << QByteArray("Leave --reference out");
 }
 
 /// What takes all documents at once is refused with the reason, and nothing is written.

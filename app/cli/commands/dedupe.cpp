@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/files.h"
 #include "app/cli/grouping.h"
+#include "app/cli/portions.h"
 
 #include "core/answers/groups/removal_preview.h"
 #include "core/corpus/written_date.h"
@@ -21,8 +22,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
-#include <map>
+#include <functional>
 #include <optional>
 #include <set>
 #include <span>
@@ -37,30 +39,14 @@ namespace {
 
     using groups::Removal;
 
-    /// The links that are not cut, and behind them what is the same by a mark.
-    std::vector<groups::Link> linksWithMarks(
-        const ShingleSets& sets, std::span<const groups::Link> links, const groups::Constraints& decided)
-    {
-        std::set<std::pair<SetId, SetId>> cuts;
-        for (const auto& [a, b] : decided.cuts)
-            cuts.insert(std::minmax({ sets.setOf(a), sets.setOf(b) }));
-        std::vector<groups::Link> all;
-        all.reserve(links.size() + decided.same.size());
-        for (const groups::Link& link : links) {
-            if (!cuts.contains(std::minmax({ link.a, link.b })))
-                all.push_back(link);
-        }
-        for (const auto& [a, b] : decided.same) {
-            const SetId first = sets.setOf(a);
-            const SetId second = sets.setOf(b);
-            if (first != second && first != noSet && second != noSet)
-                all.push_back({ first, second,
-                    { static_cast<std::uint32_t>(sets.size(first)),
-                        static_cast<std::uint32_t>(sets.size(second)),
-                        intersectionSize(sets.of(first), sets.of(second)) } });
-        }
-        return all;
-    }
+    /// What goes of a collection.
+    struct Removed {
+        std::vector<Removal> all; ///< by document
+        std::size_t groups = 0;
+        /// Why one of them goes; null: a reference has it.
+        std::function<Result<std::vector<groups::EvidenceStep>>(std::size_t removal)> evidence;
+        std::vector<std::uint32_t> textBytes; ///< of each document, where texts are not at hand
+    };
 
     class DedupeCommand final : public Command {
     public:
@@ -72,6 +58,7 @@ namespace {
             files.writes("--removed", m_removedFile);
             files.writes("--removed-ids", m_removedIds);
             files.writes("--evidence", m_evidenceFile);
+            files.fills("--scratch", m_memory.scratch);
             files.readsSourcesOfProjects();
             if (!m_grouping.marksFile.empty())
                 files.reads("--marks", { m_grouping.marksFile });
@@ -80,9 +67,14 @@ namespace {
 
     private:
         bool hasReference() const { return !m_options.references.empty(); }
+        std::string whyNotInPortions() const;
+        Result<Done> runInPortions(Session& session);
+        Result<Done> finish(Session& session, const project::SourcesAgain& sources, const Removed& removed,
+            const std::function<Result<std::optional<groups::BucketGroups>>()>& unverified) const;
         Result<std::vector<Removal>> findInReference(Session& session) const;
         static Result<std::optional<groups::BucketGroups>> unverified(Session& session);
-        Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups) const;
+        Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups,
+            const std::optional<groups::BucketGroups>& buckets) const;
         Result<Done> checkLabel(const Session& session) const;
         void tellMissingDates(Session& session) const;
         static void tellUnpacked(Session& session, const project::SourcesAgain& sources);
@@ -91,16 +83,15 @@ namespace {
         static void list(const Corpus& corpus, const std::vector<Removal>& removed, Rows& rows);
         Result<Output> listIds(Session& session, const std::vector<Removal>& removed) const;
         void refuseWithin(const char* option, const std::string& file) const;
-        /// \param grouped what is removed; none: by a reference
-        Result<Done> write(Session& session, const project::SourcesAgain& sources,
-            const std::vector<Removal>& removed, const std::optional<Grouped>& grouped) const;
-        static void listEvidence(
-            const Session& session, const Grouped& grouped, const std::vector<Removal>& removed, Rows& rows);
+        Result<Done> write(
+            Session& session, const project::SourcesAgain& sources, const Removed& removed) const;
+        static Result<Done> listEvidence(const Corpus& corpus, const Removed& removed, Rows& rows);
         static Result<Done> printTable(Session& session, const RemovalPreview& preview);
         void tell(
             Session& session, const project::SourcesAgain& sources, const RemovalPreview& preview) const;
 
         Grouping m_grouping { SearchMethod::Exact, groups::Linkage::Star, groups::Keep::First };
+        MemoryOptions m_memory;
         std::string m_perLabel;
         std::string m_removedFile;
         std::string m_removedIds;
@@ -179,6 +170,7 @@ namespace {
             ->group("Results");
         addOutputOptions(m_app, m_options, { As::Json, As::Table });
         addProvenance(m_app, m_options);
+        addPortionOptions(m_app, m_memory);
     }
 
     void DedupeCommand::check()
@@ -309,6 +301,12 @@ namespace {
                 fmt::join(archives, ", "), count > named ? ", …" : ""));
     }
 
+    /// As whyNotInPortions of all commands has it.
+    std::string DedupeCommand::whyNotInPortions() const
+    {
+        return m_grouping.method == SearchMethod::MinHash ? std::string() : onlyMinhashInPortions;
+    }
+
     Result<Done> DedupeCommand::run(Session& session)
     {
         std::error_code unknown;
@@ -321,6 +319,9 @@ namespace {
             if (!file.empty() && file != "-")
                 ALIKE_TRY(checkWritable(file));
         }
+        ALIKE_ASSIGN(const bool inPortions, beyondMemory(m_options, m_memory, whyNotInPortions()));
+        if (inPortions)
+            return runInPortions(session);
         ALIKE_TRY(session.read());
         ALIKE_TRY(checkLabel(session));
         if (session.project() && session.corpus().sides().any() && !hasReference())
@@ -334,36 +335,73 @@ namespace {
             ALIKE_ASSIGN(
                 sources, project::readAgain(session.project()->origin, session.corpus(), session.work()));
         }
-        std::size_t groups = 0;
-        std::vector<Removal> removed;
+        Removed removed;
         std::optional<Grouped> grouped;
+        const groups::Material material(session.corpus(), session.tokens(), session.sets());
         if (hasReference()) {
-            ALIKE_ASSIGN(removed, findInReference(session));
-            for (const Removal& removal : removed)
-                groups = std::max<std::size_t>(groups, removal.group + 1);
+            ALIKE_ASSIGN(removed.all, findInReference(session));
+            for (const Removal& removal : removed.all)
+                removed.groups = std::max<std::size_t>(removed.groups, removal.group + 1);
         } else {
             ALIKE_ASSIGN(auto made, findGroups(session, m_grouping));
             grouped.emplace(std::move(made));
-            groups = grouped->groups.size();
-            const auto places = groups::keepOrder({ session.corpus(), session.tokens(), session.sets() },
-                grouped->links, m_grouping.keep, grouped->prefer);
-            ALIKE_ASSIGN(auto found,
-                groups::removals(session.corpus(), session.tokens(), session.sets(), grouped->groups, places,
-                    m_perLabel, grouped->threshold, session.work(), grouped->measure,
-                    grouped->prefer.chosen));
-            removed = std::move(found);
+            removed.groups = grouped->groups.size();
+            const auto places = groups::keepOrder(material, grouped->links, m_grouping.keep, grouped->prefer);
+            ALIKE_ASSIGN(removed.all,
+                groups::removals(material, grouped->groups, places, m_perLabel, grouped->threshold,
+                    session.work(), grouped->measure, grouped->prefer.chosen));
         }
+        std::optional<groups::RemovalEvidence> evidence;
+        if (grouped && !m_evidenceFile.empty()) {
+            evidence.emplace(material, grouped->groups, grouped->links, grouped->decided, grouped->measure,
+                grouped->threshold);
+            removed.evidence = [&](std::size_t i) { return evidence->of(removed.all[i]); };
+        }
+        return finish(session, sources, removed, [&] { return unverified(session); });
+    }
+
+    /// The same of a collection whose texts are never in memory as a whole.
+    Result<Done> DedupeCommand::runInPortions(Session& session)
+    {
+        partition::RemovalOptions options;
+        options.perLabel = m_perLabel;
+        options.evidence = !m_evidenceFile.empty();
+        options.unverified = m_dryRun && m_options.format() != As::Table;
+        ALIKE_ASSIGN(auto found, removalsInPortions(session, m_memory, m_grouping, std::move(options), [&] {
+            return checkLabel(session);
+        }));
+        const project::SourcesAgain sources { { m_options.paths.begin(), m_options.paths.end() },
+            m_options.reading, session.sources(), {} };
+        Removed removed { std::move(found.removed), found.groups, {}, {} };
+        ALIKE_ASSIGN(removed.textBytes, found.textBytes());
+        if (!m_evidenceFile.empty())
+            removed.evidence = [&](std::size_t i) { return found.evidenceOf(i); };
+        ALIKE_TRY(finish(session, sources, removed,
+            [&]() -> Result<std::optional<groups::BucketGroups>> { return found.unverified; }));
+        forgetPortions(session, m_memory);
+        return Done {};
+    }
+
+    /// Writes or prints what was found, and tells of it.
+    Result<Done> DedupeCommand::finish(Session& session, const project::SourcesAgain& sources,
+        const Removed& removed,
+        const std::function<Result<std::optional<groups::BucketGroups>>()>& unverified) const
+    {
         tellMissingDates(session);
-        tellLostWholes(session, removed);
-        tellChained(session, removed);
-        const RemovalPreview preview = previewRemovals(session.corpus(), removed);
+        tellLostWholes(session, removed.all);
+        tellChained(session, removed.all);
+        const RemovalPreview preview = previewRemovals(session.corpus(), removed.all, removed.textBytes);
         tellUnpacked(session, sources);
         if (m_dryRun) {
-            ALIKE_TRY(m_options.format() == As::Table ? printTable(session, preview)
-                                                      : print(session, preview, groups));
-            return session.writeProvenance("removed documents", removed.size(), m_options.parameters);
+            if (m_options.format() == As::Table) {
+                ALIKE_TRY(printTable(session, preview));
+            } else {
+                ALIKE_ASSIGN(const auto buckets, unverified());
+                ALIKE_TRY(print(session, preview, removed.groups, buckets));
+            }
+            return session.writeProvenance("removed documents", removed.all.size(), m_options.parameters);
         }
-        ALIKE_TRY(write(session, sources, removed, grouped));
+        ALIKE_TRY(write(session, sources, removed));
         tell(session, sources, preview);
         return Done {};
     }
@@ -387,15 +425,15 @@ namespace {
             }
         }
         return groups::removalsByReference(
-            session.corpus(), session.tokens(), session.sets(), links, session.work());
+            { session.corpus(), session.tokens(), session.sets() }, links, session.work());
     }
 
-    Result<Done> DedupeCommand::write(Session& session, const project::SourcesAgain& sources,
-        const std::vector<Removal>& removed, const std::optional<Grouped>& grouped) const
+    Result<Done> DedupeCommand::write(
+        Session& session, const project::SourcesAgain& sources, const Removed& removed) const
     {
         const Timings::Timer timer(session.timings(), Timings::Output);
         std::vector<char> goes(session.corpus().size());
-        for (const Removal& removal : removed)
+        for (const Removal& removal : removed.all)
             goes[index(removal.doc)] = 1;
         if (session.project())
             goes = sources.inFiles(goes);
@@ -409,20 +447,20 @@ namespace {
             ALIKE_ASSIGN(auto output, session.openOutput(m_removedFile));
             rows.emplace(std::move(output), asCsv,
                 std::vector<std::string> { "id", "kept_id", "jaccard", "kind", "group" });
-            list(session.corpus(), removed, *rows);
+            list(session.corpus(), removed.all, *rows);
         }
         std::optional<Rows> evidence;
-        if (!m_evidenceFile.empty() && grouped) {
+        if (removed.evidence) {
             Options asCsv = m_options;
             asCsv.formats = { As::Csv };
             asCsv.as.reset();
             ALIKE_ASSIGN(auto output, session.openOutput(m_evidenceFile));
             evidence.emplace(std::move(output), asCsv,
                 std::vector<std::string> { "id", "kept_id", "step", "id_a", "id_b", "jaccard" });
-            listEvidence(session, *grouped, removed, *evidence);
+            ALIKE_TRY(listEvidence(session.corpus(), removed, *evidence));
         }
         if (!m_removedIds.empty()) {
-            ALIKE_ASSIGN(auto made, listIds(session, removed));
+            ALIKE_ASSIGN(auto made, listIds(session, removed.all));
             ids.emplace(std::move(made));
         }
         const auto finishLists = [&]() -> Result<Done> {
@@ -432,7 +470,7 @@ namespace {
                 ALIKE_TRY(ids->close());
             if (evidence)
                 ALIKE_TRY(evidence->close());
-            return session.writeProvenance("removed documents", removed.size(), m_options.parameters);
+            return session.writeProvenance("removed documents", removed.all.size(), m_options.parameters);
         };
         session.showProgress("Writing");
         const auto hold = session.holdFile();
@@ -454,51 +492,20 @@ namespace {
         }
     }
 
-    /// Two that are a pair are their own evidence; others have a path of pairs, or of pairs marked the same,
-    /// between the very documents that are marked.
-    void DedupeCommand::listEvidence(
-        const Session& session, const Grouped& grouped, const std::vector<Removal>& removed, Rows& rows)
+    Result<Done> DedupeCommand::listEvidence(const Corpus& corpus, const Removed& removed, Rows& rows)
     {
-        const ShingleSets& sets = session.sets();
-        const Corpus& corpus = session.corpus();
-        const groups::Evidence paths(
-            grouped.groups, sets.sets(), linksWithMarks(sets, grouped.links, grouped.decided));
-        std::map<std::pair<SetId, SetId>, std::pair<DocId, DocId>> marked;
-        for (const auto& [a, b] : grouped.decided.same) {
-            marked.emplace(std::pair(sets.setOf(a), sets.setOf(b)), std::pair(a, b));
-            marked.emplace(std::pair(sets.setOf(b), sets.setOf(a)), std::pair(b, a));
-        }
-        for (const Removal& removal : removed) {
-            std::uint64_t step = 0;
-            DocId here = removal.doc;
-            const auto goTo = [&](DocId to, double jaccard) {
-                if (to == here)
-                    return true;
-                rows.text(corpus.id(removal.doc)).text(corpus.id(removal.kept)).integer(++step);
-                rows.text(corpus.id(std::exchange(here, to))).text(corpus.id(to)).decimal(jaccard);
-                return rows.end();
-            };
-            const SetId from = sets.setOf(removal.doc);
-            const SetId last = sets.setOf(removal.kept);
-            const auto path = removal.kind == groups::Kind::Chained
-                ? paths.between(removal.group, from, last)
-                : std::vector<groups::Link> { { from, last, removal.overlap } };
-            if (path.empty() && from != last)
-                continue; // nothing is known that would lead there
-            bool goesOn = true;
-            for (const groups::Link& link : path) {
-                const auto byMark
-                    = grouped.isLink(link.overlap) ? marked.end() : marked.find({ link.a, link.b });
-                DocId to = link.b == last ? removal.kept : sets.documentsOf(link.b).front();
-                if (byMark != marked.end()) {
-                    goesOn = goesOn && goTo(byMark->second.first, 1); // of equal texts
-                    to = byMark->second.second;
-                }
-                goesOn = goesOn && goTo(to, link.overlap.jaccard());
+        for (std::size_t i = 0; i < removed.all.size(); ++i) {
+            const Removal& removal = removed.all[i];
+            std::uint64_t number = 0;
+            ALIKE_ASSIGN(const auto steps, removed.evidence(i));
+            for (const groups::EvidenceStep& step : steps) {
+                rows.text(corpus.id(removal.doc)).text(corpus.id(removal.kept)).integer(++number);
+                rows.text(corpus.id(step.from)).text(corpus.id(step.to)).decimal(step.overlap.jaccard());
+                if (!rows.end())
+                    return Done {}; // closing tells why
             }
-            if (!goesOn || !goTo(removal.kept, 1))
-                return; // closing tells why
         }
+        return Done {};
     }
 
     Result<Output> DedupeCommand::listIds(Session& session, const std::vector<Removal>& removed) const
@@ -535,10 +542,9 @@ namespace {
         return std::optional(found);
     }
 
-    Result<Done> DedupeCommand::print(
-        Session& session, const RemovalPreview& preview, std::size_t groups) const
+    Result<Done> DedupeCommand::print(Session& session, const RemovalPreview& preview, std::size_t groups,
+        const std::optional<groups::BucketGroups>& buckets) const
     {
-        ALIKE_ASSIGN(const auto buckets, unverified(session));
         ALIKE_ASSIGN(auto output, session.openOutput());
         json::Writer writer(output.buffer());
         const Corpus& corpus = session.corpus();

@@ -154,12 +154,6 @@ namespace {
             return onlyMinhashInPortions;
         if (asGraph() || !m_edgesFile.empty())
             return "A graph has all pairs at once. Ask for the groups alone, or use more --memory.";
-        if (m_options.marks || !m_grouping.marksFile.empty())
-            return "Marks decide about all documents at once. Leave --marks out, or use more --memory.";
-        if (m_grouping.prefer.any())
-            return "The values of --prefer are looked for in all documents at once. Leave it out, or use "
-                   "more "
-                   "--memory.";
         return {};
     }
 
@@ -168,7 +162,7 @@ namespace {
         ALIKE_ASSIGN(const bool inPortions, beyondMemory(m_options, m_memory, whyNotInPortions()));
         if (inPortions)
             return runInPortions(session);
-        ALIKE_TRY(session.read(m_grouping.documents()));
+        ALIKE_TRY(session.read(m_grouping.documents(m_options)));
         ALIKE_ASSIGN(const auto grouped, findGroups(session, m_grouping));
         const groups::Groups& found = grouped.groups;
         tell(session, found);
@@ -186,9 +180,7 @@ namespace {
     /// The same rows, of a collection that is never in memory as a whole.
     Result<Done> GroupsCommand::runInPortions(Session& session)
     {
-        const groups::Options options { m_grouping.linkage, m_grouping.keep,
-            m_options.parameters.results.threshold };
-        ALIKE_ASSIGN(const auto found, groupsInPortions(session, m_memory, options));
+        ALIKE_ASSIGN(const auto found, groupsInPortions(session, m_memory, m_grouping));
         tell(session, found);
         const Timings::Timer timer(session.timings(), Timings::Output);
         ALIKE_ASSIGN(auto output, session.openOutput());

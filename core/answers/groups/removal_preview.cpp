@@ -60,7 +60,8 @@ namespace {
 
 } // namespace
 
-RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Removal> removed)
+RemovalPreview previewRemovals(
+    const Corpus& corpus, std::span<const groups::Removal> removed, std::span<const std::uint32_t> textBytes)
 {
     RemovalPreview preview;
     std::vector<char> goes(corpus.size());
@@ -75,7 +76,7 @@ RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Rem
         if (corpus.sides().isReference(doc))
             continue;
         const bool gone = goes[i] != 0;
-        const std::uint64_t size = corpus.text(doc).size();
+        const std::uint64_t size = textBytes.empty() ? corpus.text(doc).size() : textBytes[i];
         preview.add(size, gone);
         forEachSource(corpus, doc, [&](SourceKind::Of of, std::string_view label, std::string_view value) {
             if (of != SourceKind::Of::Label)

@@ -50,7 +50,9 @@ struct RemovalPreview : RemovedShare {
 /// So many doubtful removals are listed.
 inline constexpr std::size_t doubtfulListed = 20;
 
-/// O(bytes of labels + removed log removed).
-RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Removal> removed);
+/// O(bytes of labels + removed log removed). \param textBytes of each document, where the corpus is without
+/// texts; empty: it has them
+RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Removal> removed,
+    std::span<const std::uint32_t> textBytes = {});
 
 } // namespace alike

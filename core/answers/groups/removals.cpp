@@ -52,9 +52,10 @@ RemovalTablePtr makeRemovalTable(
     const auto places
         = groups::keepOrder({ corpus, *held.tokens, *held.sets }, *links, rule.keep, options.prefer);
     const bool sided = corpus.sides().any(); // then what the reference has goes
-    auto removed = sided ? groups::removalsByReference(corpus, *held.tokens, *held.sets, *links, work)
-                         : groups::removals(corpus, *held.tokens, *held.sets, *groups, places, rule.perLabel,
-                             threshold, work, options.measure, options.prefer.chosen);
+    const groups::Material material(corpus, *held.tokens, *held.sets);
+    auto removed = sided ? groups::removalsByReference(material, *links, work)
+                         : groups::removals(material, *groups, places, rule.perLabel, threshold, work,
+                             options.measure, options.prefer.chosen);
     if (!removed)
         return nullptr;
     table->removed = std::move(removed).value();

@@ -5,6 +5,7 @@
 #include "core/base/union_find.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace alike::groups {
@@ -13,6 +14,29 @@ namespace {
     Link turned(const Link& link)
     {
         return { link.b, link.a, { link.overlap.sizeB, link.overlap.sizeA, link.overlap.shared } };
+    }
+
+    /// The links that are not cut, and behind them what is the same by a mark.
+    std::vector<Link> linksWithMarks(
+        const Material& material, std::span<const Link> links, const Constraints& decided)
+    {
+        const SetOutline& sets = material.sets();
+        std::set<std::pair<SetId, SetId>> cuts;
+        for (const auto& [a, b] : decided.cuts)
+            cuts.insert(std::minmax({ sets.setOf(a), sets.setOf(b) }));
+        std::vector<Link> all;
+        all.reserve(links.size() + decided.same.size());
+        for (const Link& link : links) {
+            if (!cuts.contains(std::minmax({ link.a, link.b })))
+                all.push_back(link);
+        }
+        for (const auto& [a, b] : decided.same) {
+            const SetId first = sets.setOf(a);
+            const SetId second = sets.setOf(b);
+            if (first != second && first != noSet && second != noSet)
+                all.push_back({ first, second, material.overlap(first, second).value_or(Overlap {}) });
+        }
+        return all;
     }
 
 } // namespace
@@ -91,6 +115,48 @@ std::vector<Link> Evidence::between(std::size_t group, SetId from, SetId to) con
         link.b = m_setOf[index(link.b)];
     }
     return onwards;
+}
+
+RemovalEvidence::RemovalEvidence(const Material& material, const Groups& groups, std::span<const Link> links,
+    const Constraints& decided, Measure measure, Threshold threshold)
+    : m_sets(&material.sets())
+    , m_measure(measure)
+    , m_threshold(threshold)
+    , m_paths(groups, m_sets->sets(), linksWithMarks(material, links, decided))
+{
+    for (const auto& [a, b] : decided.same) {
+        m_marked.emplace(std::pair(m_sets->setOf(a), m_sets->setOf(b)), std::pair(a, b));
+        m_marked.emplace(std::pair(m_sets->setOf(b), m_sets->setOf(a)), std::pair(b, a));
+    }
+}
+
+std::vector<EvidenceStep> RemovalEvidence::of(const Removal& removal) const
+{
+    constexpr Overlap equal { 1, 1, 1 };
+    std::vector<EvidenceStep> steps;
+    DocId here = removal.doc;
+    const auto goTo = [&](DocId to, const Overlap& overlap) {
+        if (to != here)
+            steps.push_back({ std::exchange(here, to), to, overlap });
+    };
+    const SetId from = m_sets->setOf(removal.doc);
+    const SetId last = m_sets->setOf(removal.kept);
+    const auto path = removal.kind == Kind::Chained ? m_paths.between(removal.group, from, last)
+                                                    : std::vector<Link> { { from, last, removal.overlap } };
+    if (path.empty() && from != last)
+        return steps;
+    for (const Link& link : path) {
+        const bool isLink = m_threshold.reached(link.overlap.shared, wholeOf(m_measure, link.overlap));
+        const auto byMark = isLink ? m_marked.end() : m_marked.find({ link.a, link.b });
+        DocId to = link.b == last ? removal.kept : m_sets->documentsOf(link.b).front();
+        if (byMark != m_marked.end()) {
+            goTo(byMark->second.first, equal);
+            to = byMark->second.second;
+        }
+        goTo(to, link.overlap);
+    }
+    goTo(removal.kept, equal);
+    return steps;
 }
 
 } // namespace alike::groups

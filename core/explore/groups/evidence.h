@@ -5,10 +5,14 @@
 #include "core/base/ids.h"
 #include "core/explore/groups/groups.h"
 #include "core/explore/groups/linkage.h"
+#include "core/explore/groups/material.h"
+#include "core/explore/groups/removals.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace alike::groups {
@@ -38,6 +42,33 @@ private:
     std::vector<std::uint32_t> m_depth;
     std::vector<Link> m_tree; ///< between nodes
     std::vector<SetId> m_setOf; ///< of each node
+};
+
+/// A step on the way from a document that goes to the one that stays in its place.
+struct EvidenceStep {
+    DocId from;
+    DocId to;
+    Overlap overlap; ///< 1 of 1 where the two have equal sets
+};
+
+/// Why documents go. Two that are a pair are their own evidence; others have a path of pairs, or of pairs
+/// marked the same, between the very documents that are marked. Material and groups outlive this.
+class RemovalEvidence {
+public:
+    /// O(links log group + sets). \param links by similarity descending, all that the groups are made of
+    RemovalEvidence(const Material& material, const Groups& groups, std::span<const Link> links,
+        const Constraints& decided, Measure measure, Threshold threshold);
+
+    /// Empty where nothing is known that would lead there. O(links on the way). \param removal of the groups
+    std::vector<EvidenceStep> of(const Removal& removal) const;
+
+private:
+    const SetOutline* m_sets;
+    Measure m_measure;
+    Threshold m_threshold;
+    Evidence m_paths;
+    /// Of sets of which documents are marked the same these documents, both ways.
+    std::map<std::pair<SetId, SetId>, std::pair<DocId, DocId>> m_marked;
 };
 
 } // namespace alike::groups

@@ -10,6 +10,7 @@
 #include "core/similarity/jaccard.h"
 #include "core/text/tokens.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -64,6 +65,16 @@ public:
     /// Documents in classes of equal texts. Where the texts are not at hand, by their checksums.
     /// Errors: Cancelled.
     Result<Classes> equalTexts(TextOf which, const Work& work) const;
+    bool isSameText(DocId a, DocId b) const
+    {
+        return m_tokens ? m_corpus->text(a) == m_corpus->text(b) : m_texts[index(a)] == m_texts[index(b)];
+    }
+    /// Whether the units of two documents are the same in their order.
+    bool isSameCleanedText(DocId a, DocId b) const
+    {
+        return m_tokens ? std::ranges::equal(m_tokens->of(a), m_tokens->of(b))
+                        : m_units[index(a)] == m_units[index(b)];
+    }
     /// None where it is not known.
     std::optional<Overlap> overlap(SetId a, SetId b) const;
 

@@ -37,15 +37,15 @@ namespace {
         Overlap overlap;
     };
 
-    Nearest nearestOf(const ShingleSets& sets, SetId set, std::span<const DocId> kept, Measure measure)
+    Nearest nearestOf(const Material& material, SetId set, std::span<const DocId> kept, Measure measure)
     {
+        const SetOutline& sets = material.sets();
+        const auto size = static_cast<std::uint32_t>(sets.size(set));
         std::optional<Nearest> best;
         for (const DocId doc : kept) {
             const SetId other = sets.setOf(doc);
-            const Overlap overlap { static_cast<std::uint32_t>(sets.size(set)),
-                static_cast<std::uint32_t>(sets.size(other)),
-                set == other ? static_cast<std::uint32_t>(sets.size(set))
-                             : intersectionSize(sets.of(set), sets.of(other)) };
+            const Overlap overlap
+                = set == other ? Overlap { size, size, size } : material.overlap(set, other).value();
             if (!best || compareSimilarity(measure, overlap, best->overlap) > 0)
                 best = Nearest { doc, overlap };
         }
@@ -54,23 +54,24 @@ namespace {
 
     /// What two documents are to each other when their sets are linked. Those of equal sets may still have
     /// different words, as where one repeats what the other says once.
-    Kind linkedKind(const Corpus& corpus, const Tokens& tokens, DocId a, DocId b)
+    Kind linkedKind(const Material& material, DocId a, DocId b)
     {
-        return corpus.text(a) == corpus.text(b)              ? Kind::Text
-            : std::ranges::equal(tokens.of(a), tokens.of(b)) ? Kind::Cleaned
-                                                             : Kind::Near;
+        return material.isSameText(a, b)       ? Kind::Text
+            : material.isSameCleanedText(a, b) ? Kind::Cleaned
+                                               : Kind::Near;
     }
 
 } // namespace
 
-Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
-    const Groups& groups, std::span<const std::uint32_t> places, std::string_view perLabel,
-    Threshold threshold, const Work& work, Measure measure, std::span<const DocId> chosen)
+Result<std::vector<Removal>> removals(const Material& material, const Groups& groups,
+    std::span<const std::uint32_t> places, std::string_view perLabel, Threshold threshold, const Work& work,
+    Measure measure, std::span<const DocId> chosen)
 {
+    const SetOutline& sets = material.sets();
     std::vector<Removal> removed;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const std::vector<DocId> members = groups.documentsOf(g, sets);
-        const std::vector<DocId> kept = keptOf(corpus, members, places, perLabel, chosen);
+        const std::vector<DocId> kept = keptOf(material.corpus(), members, places, perLabel, chosen);
         std::map<SetId, Nearest> known; // equal sets have the same
         for (const DocId doc : members) {
             if (work.stopped())
@@ -80,10 +81,10 @@ Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens
             const SetId set = sets.setOf(doc);
             auto at = known.find(set);
             if (at == known.end())
-                at = known.emplace(set, nearestOf(sets, set, kept, measure)).first;
+                at = known.emplace(set, nearestOf(material, set, kept, measure)).first;
             const auto& [stays, overlap] = at->second;
             const Kind kind = threshold.reached(overlap.shared, wholeOf(measure, overlap))
-                ? linkedKind(corpus, tokens, doc, stays)
+                ? linkedKind(material, doc, stays)
                 : Kind::Chained;
             removed.push_back({ doc, stays, overlap, kind, static_cast<std::uint32_t>(g) });
         }
@@ -92,9 +93,10 @@ Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens
     return removed;
 }
 
-Result<std::vector<Removal>> removalsByReference(const Corpus& corpus, const Tokens& tokens,
-    const ShingleSets& sets, std::span<const Link> links, const Work& work)
+Result<std::vector<Removal>> removalsByReference(
+    const Material& material, std::span<const Link> links, const Work& work)
 {
+    const SetOutline& sets = material.sets();
     constexpr std::size_t rhythm = 4096; // links or documents between two looks at the stop token
     struct Best {
         SetId set = noSet;
@@ -131,13 +133,13 @@ Result<std::vector<Removal>> removalsByReference(const Corpus& corpus, const Tok
         for (const DocId kept : sets.documentsOf(other)) {
             if (!sets.sides().isReference(kept))
                 continue;
-            const bool sameText = other == set && corpus.text(kept) == corpus.text(doc);
+            const bool sameText = other == set && material.isSameText(kept, doc);
             if (!stays || sameText)
                 stays = kept;
             if (sameText)
                 break;
         }
-        const Kind kind = linkedKind(corpus, tokens, doc, *stays);
+        const Kind kind = linkedKind(material, doc, *stays);
         const auto number
             = numbers.try_emplace(*stays, static_cast<std::uint32_t>(numbers.size())).first->second;
         removed.push_back({ doc, *stays, overlap, kind, number });

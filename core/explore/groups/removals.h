@@ -5,12 +5,10 @@
 #include "core/base/ids.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/corpus/corpus.h"
 #include "core/explore/groups/groups.h"
 #include "core/explore/groups/keep_order.h"
-#include "core/shingle/shingle_sets.h"
+#include "core/explore/groups/material.h"
 #include "core/similarity/threshold.h"
-#include "core/text/tokens.h"
 
 #include <cstdint>
 #include <span>
@@ -40,15 +38,15 @@ struct Removal {
 /// \param places of each document in the order of what is kept (see keepOrder)
 /// \param perLabel a label's name; empty for none
 /// \param chosen documents that stay besides, ascending
-Result<std::vector<Removal>> removals(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
-    const Groups& groups, std::span<const std::uint32_t> places, std::string_view perLabel,
-    Threshold threshold, const Work& work, Measure measure = Measure::Jaccard,
-    std::span<const DocId> chosen = {});
+/// \pre the shingles of the material are at hand
+Result<std::vector<Removal>> removals(const Material& material, const Groups& groups,
+    std::span<const std::uint32_t> places, std::string_view perLabel, Threshold threshold, const Work& work,
+    Measure measure = Measure::Jaccard, std::span<const DocId> chosen = {});
 
 /// What goes since a reference has it: each other document that makes a pair with one of it, which stays, the
 /// most similar one. `group` counts those that stay. Documents of the reference never go. O(links +
 /// documents). Errors: Cancelled. \param links pairs across, by Jaccard descending
-Result<std::vector<Removal>> removalsByReference(const Corpus& corpus, const Tokens& tokens,
-    const ShingleSets& sets, std::span<const Link> links, const Work& work);
+Result<std::vector<Removal>> removalsByReference(
+    const Material& material, std::span<const Link> links, const Work& work);
 
 } // namespace alike::groups

@@ -4,6 +4,8 @@
 
 #include "core/corpus/portions.h"
 #include "core/corpus/read.h"
+#include "core/explore/groups/keep_order.h"
+#include "core/partition/job_removals.h"
 #include "core/partition/run.h"
 #include "core/partition/stages.h"
 #include "core/pipeline/pipeline.h"
@@ -37,6 +39,25 @@ std::string groupRow(const Overlap& link, const Overlap& pair, bool exact, std::
 std::string memberRow(std::size_t group, std::string_view id, const Overlap& toRepresentative)
 {
     return fmt::format("  {} {} {}/{}", group, id, toRepresentative.shared, toRepresentative.united());
+}
+
+/// Families of ten, of which some members are equal, or something worse.
+std::vector<std::string> textsOf(const QString& what)
+{
+    auto texts = test::familyTexts(300, 11);
+    if (what == "equal texts") {
+        // The same, the same after cleaning, and other words of the same set.
+        for (std::size_t i = 0; i < 60; ++i)
+            texts.push_back(i % 3 == 0 ? texts[i] : i % 3 == 1 ? texts[i] + "." : texts[i] + texts[i]);
+    }
+    if (what == "one component") { // in several cells; each text has half of the words of the one before
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            texts[i].clear();
+            for (std::size_t word = 0; word < 120; ++word)
+                texts[i] += test::wordNumber(i * 12 + word) + ' ';
+        }
+    }
+    return texts;
 }
 
 /// A collection whose documents have dates, and its pairs from 0.5 up by one pipeline over all of it.
@@ -76,6 +97,44 @@ struct WholeJob {
     }
 };
 
+std::string removalRow(
+    const Corpus& corpus, const groups::Removal& removal, const std::vector<groups::EvidenceStep>& steps)
+{
+    std::string row = fmt::format("{} {} {}/{} {} {}", corpus.id(removal.doc), corpus.id(removal.kept),
+        removal.overlap.shared, removal.overlap.united(), groups::nameOf(removal.kind), removal.group);
+    for (const groups::EvidenceStep& step : steps)
+        row += fmt::format(" {}>{} {}/{}", corpus.id(step.from), corpus.id(step.to), step.overlap.shared,
+            step.overlap.united());
+    return row;
+}
+
+/// What goes of a collection that is in memory as a whole, and why.
+std::vector<std::string> removalRows(const WholeJob& whole, const partition::RemovalOptions& options)
+{
+    test::QuietWork quiet;
+    const groups::Material material(*whole.corpus, *whole.held.tokens, *whole.held.sets);
+    const auto& asked = options.groups;
+    const auto found = groups::makeGroups(material, whole.links, asked, quiet.work()).value();
+    const auto places = groups::keepOrder(material, whole.links, asked.keep, asked.prefer);
+    const auto removed = groups::removals(material, found, places, options.perLabel, asked.threshold,
+        quiet.work(), asked.measure, asked.prefer.chosen)
+                             .value();
+    const groups::RemovalEvidence evidence(
+        material, found, whole.links, asked.constraints, asked.measure, asked.threshold);
+    std::vector<std::string> rows { fmt::format("{} groups", found.size()) };
+    for (const groups::Removal& removal : removed)
+        rows.push_back(removalRow(*whole.corpus, removal, evidence.of(removal)));
+    return rows;
+}
+
+std::vector<std::string> removalRows(const WholeJob& whole, const partition::JobRemovals& found)
+{
+    std::vector<std::string> rows { fmt::format("{} groups", found.groups) };
+    for (std::size_t i = 0; i < found.removed.size(); ++i)
+        rows.push_back(removalRow(*whole.corpus, found.removed[i], found.evidenceOf(i).value()));
+    return rows;
+}
+
 std::vector<std::string> rowsOfGroups(const partition::JobGroups& found)
 {
     std::vector<std::string> rows;
@@ -102,6 +161,9 @@ private slots:
     void init();
     void equalTheWhole_data();
     void equalTheWhole();
+    void removalsEqualTheWhole_data();
+    void removalsEqualTheWhole();
+    void describedAsRead();
     void byHand();
     void tooLargeForTheMemory();
     void damaged();
@@ -113,6 +175,8 @@ private:
     /// \param bytes for a batch
     static Result<partition::JobGroups> groupsOf(
         const partition::Job& job, const groups::Options& options, std::uint64_t bytes);
+    static Result<partition::JobRemovals> removalsOf(
+        const WholeJob& whole, const partition::RemovalOptions& options, std::uint64_t bytes);
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -128,8 +192,8 @@ WholeJob TestJobGroups::jobOf(const std::vector<std::string>& texts, std::size_t
     std::string lines;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const std::string date = fmt::format("19{:02}-01-{:02}", 50 + i * 7 % 50, 1 + i % 28);
-        lines += fmt::format("{{\"date\":\"{}\",{}\"text\":\"{}\"}}\n", i % 9 == 0 ? "" : date,
-            ids ? fmt::format("\"id\":\"d{}\",", i % 250) : "", texts[i]);
+        lines += fmt::format("{{\"source\":\"s{}\",\"date\":\"{}\",{}\"text\":\"{}\"}}\n", i % 3,
+            i % 9 == 0 ? "" : date, ids ? fmt::format("\"id\":\"d{}\",", i % 250) : "", texts[i]);
     }
     std::filesystem::create_directories(at("in"));
     std::ofstream(at("in/one.jsonl"), std::ios::binary) << lines;
@@ -160,7 +224,7 @@ Result<partition::JobGroups> TestJobGroups::groupsOf(
     auto portions = corpus::Portions::find(job.paths, job.reading, work).value();
     const auto folder = partition::Folder::open(job.folder, job.parameters, portions, 0, 0, work).value();
     const std::size_t tasks = partition::tasks(folder).value();
-    return partition::groupsOf(folder, tasks, options, { bytes, 10 }, work);
+    return partition::groupsOf(folder, tasks, options, { bytes, 10 }, {}, nullptr, work);
 }
 
 void TestJobGroups::equalTheWhole_data()
@@ -178,20 +242,8 @@ void TestJobGroups::equalTheWhole()
 {
     QFETCH(int, portions);
     QFETCH(QString, what);
-    auto texts = test::familyTexts(300, 11);
-    if (what == "equal texts") {
-        // The same, the same after cleaning, and other words of the same set.
-        for (std::size_t i = 0; i < 60; ++i)
-            texts.push_back(i % 3 == 0 ? texts[i] : i % 3 == 1 ? texts[i] + "." : texts[i] + texts[i]);
-    }
+    const auto texts = textsOf(what);
     const bool oneComponent = what == "one component";
-    if (oneComponent) { // in several cells; each text has half of the words of the one before
-        for (std::size_t i = 0; i < texts.size(); ++i) {
-            texts[i].clear();
-            for (std::size_t word = 0; word < 120; ++word)
-                texts[i] += test::wordNumber(i * 12 + word) + ' ';
-        }
-    }
     const auto whole = jobOf(texts, static_cast<std::size_t>(portions),
         oneComponent ? 1 : std::uint64_t { 1 } << 30, what != "numbers for ids", oneComponent ? 1 : 5);
     test::QuietWork quiet(2);
@@ -212,6 +264,105 @@ void TestJobGroups::equalTheWhole()
     }
     partition::removeFiles(whole.job.folder);
     QVERIFY(!std::filesystem::exists(whole.job.folder)); // the members of the groups are gone, too
+}
+
+Result<partition::JobRemovals> TestJobGroups::removalsOf(
+    const WholeJob& whole, const partition::RemovalOptions& options, std::uint64_t bytes)
+{
+    test::QuietWork quiet;
+    const Work work = quiet.work();
+    auto portions = corpus::Portions::find(whole.job.paths, whole.job.reading, work).value();
+    const auto folder
+        = partition::Folder::open(whole.job.folder, whole.job.parameters, portions, 0, 0, work).value();
+    const auto described = portions.describe(work).value();
+    const auto decided = partition::decidedBy(options.groups.constraints, folder, portions, work).value();
+    return partition::removalsOf(
+        folder, partition::tasks(folder).value(), options, { bytes, 10 }, decided, *described.corpus, work);
+}
+
+void TestJobGroups::removalsEqualTheWhole_data()
+{
+    equalTheWhole_data();
+}
+
+/// What goes, what stays in its place, and why: for each linkage, each rule of keeping, a document for each
+/// label, and decisions, also about documents that share no bucket with any.
+void TestJobGroups::removalsEqualTheWhole()
+{
+    QFETCH(int, portions);
+    QFETCH(QString, what);
+    const bool oneComponent = what == "one component";
+    const auto whole = jobOf(textsOf(what), static_cast<std::size_t>(portions),
+        oneComponent ? 1 : std::uint64_t { 1 } << 30, what != "numbers for ids", oneComponent ? 1 : 5);
+    test::QuietWork quiet(2);
+    QVERIFY(partition::run(whole.job, quiet.work()));
+    groups::Constraints decided;
+    decided.same = { { docId(0), docId(150) }, { docId(3), docId(299) }, { docId(1), docId(0) } };
+    decided.different = { { docId(0), docId(1) }, { docId(4), docId(5) }, { docId(10), docId(13) } };
+    decided.cuts = { { docId(20), docId(21) }, { docId(22), docId(23) } };
+    const std::uint64_t least = oneComponent ? 10'000'000 : 500'000; // of the largest component
+    for (const auto linkage : { groups::Linkage::Single, groups::Linkage::Complete, groups::Linkage::Star }) {
+        for (const auto keep : { groups::Keep::First, groups::Keep::Longest, groups::Keep::Medoid,
+                 groups::Keep::Newest, groups::Keep::Oldest }) {
+            partition::RemovalOptions options;
+            options.groups = { linkage, keep, whole.job.parameters.results.threshold };
+            options.evidence = true;
+            for (const char* label : { "", "source" }) {
+                options.perLabel = label;
+                options.groups.constraints = *label == 0 ? groups::Constraints() : decided;
+                options.groups.prefer.chosen.assign(*label == 0 ? 0 : 1, docId(12));
+                const auto expected = removalRows(whole, options);
+                QVERIFY(expected.size() > 40);
+                for (const std::uint64_t bytes : { std::uint64_t { 1 } << 30, least }) {
+                    const auto found = removalsOf(whole, options, bytes);
+                    QVERIFY2(found, found ? "" : found.error().detail.c_str());
+                    QCOMPARE(removalRows(whole, *found), expected);
+                }
+            }
+        }
+    }
+}
+
+/// Documents without their texts have the ids, dates and labels that a whole reading gives them, and their
+/// files tell where each stands.
+void TestJobGroups::describedAsRead()
+{
+    const auto whole = jobOf(test::familyTexts(100, 3), 1, std::uint64_t { 1 } << 30);
+    std::ofstream(at("in/two.jsonl"), std::ios::binary)
+        << "{\"id\":\"d1\",\"date\":\"4/5/1999\",\"text\":\"a "
+           "b\"}\n{\"date\":\"14/5/1999\",\"text\":\"c\"}\n";
+    std::ofstream(at("in/three.txt"), std::ios::binary) << "a text of its own";
+    std::ofstream(at("table.csv"), std::ios::binary)
+        << "id,date,kind\nthree.txt,2001-02-03,note\nd7,1900,old\n";
+    test::QuietWork quiet(2);
+    corpus::Options reading;
+    reading.metadata = at("table.csv").string();
+    const auto expected = corpus::read(whole.job.paths, reading, quiet.work()).value();
+    auto portions = corpus::Portions::find(whole.job.paths, reading, quiet.work()).value();
+    for (const std::size_t count : { 1U, 7U, 64U }) {
+        QVERIFY(portions.divide(count, quiet.work()));
+        const auto found = portions.describe(quiet.work()).value();
+        QCOMPARE(found.corpus->size(), expected.corpus->size());
+        for (std::size_t i = 0; i < found.corpus->size(); ++i) {
+            const DocId doc = docId(i);
+            QCOMPARE(found.corpus->id(doc), expected.corpus->id(doc));
+            QCOMPARE(found.corpus->date(doc), expected.corpus->date(doc));
+            QCOMPARE(found.corpus->labels(doc), expected.corpus->labels(doc));
+            QVERIFY(found.corpus->text(doc).empty());
+        }
+        QCOMPARE(found.report.repeatedIds, expected.report.repeatedIds);
+        QCOMPARE(found.sources.size(), expected.sources.size());
+        for (std::size_t f = 0; f < found.sources.size(); ++f) {
+            QCOMPARE(found.sources[f].path, expected.sources[f].path);
+            QCOMPARE(found.sources[f].first, expected.sources[f].first);
+            QCOMPARE(found.sources[f].documents, expected.sources[f].documents);
+            QCOMPARE(found.sources[f].records.size(), expected.sources[f].records.size());
+            for (std::size_t r = 0; r < found.sources[f].records.size(); ++r) {
+                QCOMPARE(found.sources[f].records[r].begin, expected.sources[f].records[r].begin);
+                QCOMPARE(found.sources[f].records[r].end, expected.sources[f].records[r].end);
+            }
+        }
+    }
 }
 
 /// Nine of the ten shingles of two texts are the same; the third is none of the group.

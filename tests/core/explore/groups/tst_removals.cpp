@@ -60,7 +60,7 @@ std::vector<std::string> removalsOf(const std::vector<Labelled>& documents, cons
     const auto places = keepOrder({ corpus, tokens, sets }, links, keep);
     std::vector<std::string> told;
     for (const Removal& one :
-        removals(corpus, tokens, sets, groups, places, perLabel, threshold, work).value())
+        removals({ corpus, tokens, sets }, groups, places, perLabel, threshold, work).value())
         told.push_back(std::to_string(index(one.doc)) + ' ' + std::to_string(index(one.kept)) + ' '
             + std::to_string(one.overlap.shared) + '/' + std::to_string(one.overlap.united()) + ' '
             + wordOf(one.kind) + ' ' + std::to_string(one.group));
@@ -163,7 +163,7 @@ void TestRemovals::whatTheReferenceHas()
     const ShingleSets sets = makeShingleSets(tokens, shingle::Options { 1 }, work).value();
     const auto links = exactJoin(sets, Threshold(500'000), UINT64_MAX, work).value().pairs;
     QVERIFY(links.size() > 2);
-    const auto removed = removalsByReference(corpus, tokens, sets, links, work).value();
+    const auto removed = removalsByReference({ corpus, tokens, sets }, links, work).value();
     QCOMPARE(removed.size(), std::size_t { 2 });
     QCOMPARE(index(removed[0].doc), std::size_t { 0 });
     QCOMPARE(index(removed[0].kept), std::size_t { 4 }); // 10 of 11 words; 10 of 12 are those of 3
@@ -204,7 +204,7 @@ void TestRemovals::stopsWhenAsked()
     stop.request_stop();
     const auto places = keepOrder({ corpus, tokens, sets }, {}, Keep::First);
     const auto removed = removals(
-        corpus, tokens, sets, groups, places, {}, Threshold(800'000), { progress, stop.get_token() });
+        { corpus, tokens, sets }, groups, places, {}, Threshold(800'000), { progress, stop.get_token() });
     QVERIFY(!removed);
     QCOMPARE(removed.error().code, ErrorCode::Cancelled);
 }
