@@ -280,6 +280,11 @@ Result<Done> StageFile::check(const Work& work) const
 
 Result<Done> StageFile::readAt(std::uint64_t record, std::span<char> out) const
 {
+    if (record > m_records || out.size() > (m_records - record) * m_description.recordBytes)
+        return refused(ErrorCode::BadFormat,
+            fmt::format(
+                "has {} records, and others are asked for: it does not fit to the files beside it. {}",
+                m_records, remedy()));
     std::array<char, bufferBytes> buffer;
     for (std::uint64_t at = record * m_description.recordBytes; !out.empty();) {
         const std::uint64_t block = at / blockBytes;

@@ -121,15 +121,16 @@ public:
     /// Of the whole file: of one with other records it is another.
     std::uint32_t checksum() const { return m_checksum; }
 
-    // Reading is for any thread. Errors: NotReadable; BadFormat for a damaged block.
+    // Reading is for any thread. Errors: NotReadable; BadFormat for a damaged block, and for records beyond
+    // the last, which other files may ask for.
 
-    /// The records from `first` on. O(records, and one or two blocks). \pre there are as many
+    /// The records from `first` on. O(records, and one or two blocks).
     template <typename Record> Result<Done> read(std::uint64_t first, std::span<Record> out) const
     {
         static_assert(std::is_trivially_copyable_v<Record>);
         return readAt(first, { reinterpret_cast<char*>(out.data()), out.size_bytes() });
     }
-    /// One record, of as many bytes as `out`. \pre it is there
+    /// One record, of as many bytes as `out`.
     Result<Done> readBytes(std::uint64_t record, std::span<std::byte> out) const
     {
         return readAt(record, { reinterpret_cast<char*>(out.data()), out.size() });

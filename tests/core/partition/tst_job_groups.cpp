@@ -327,7 +327,8 @@ void TestJobGroups::removalsEqualTheWhole()
 /// files tell where each stands.
 void TestJobGroups::describedAsRead()
 {
-    const auto whole = jobOf(test::familyTexts(100, 3), 1, std::uint64_t { 1 } << 30);
+    // Files are divided between pieces of 64 KB.
+    const auto whole = jobOf(test::familyTexts(600, 3), 1, std::uint64_t { 1 } << 30);
     std::ofstream(at("in/two.jsonl"), std::ios::binary)
         << "{\"id\":\"d1\",\"date\":\"4/5/1999\",\"text\":\"a "
            "b\"}\n{\"date\":\"14/5/1999\",\"text\":\"c\"}\n";
@@ -382,10 +383,14 @@ void TestJobGroups::byHand()
 }
 
 /// What hangs together is not divided: where it takes too much, a sentence says how much would do, and it
-/// does.
+/// does, and half of it does not.
 void TestJobGroups::tooLargeForTheMemory()
 {
-    const auto whole = jobOf(test::familyTexts(40, 5), 3, std::uint64_t { 1 } << 30);
+    auto texts = test::familyTexts(40, 5);
+    for (std::size_t i = 0; i < 10; ++i) // of one family
+        for (std::size_t word = 0; word < 3000; ++word)
+            texts[i] += ' ' + test::wordNumber(word);
+    const auto whole = jobOf(texts, 3, std::uint64_t { 1 } << 30);
     test::QuietWork quiet;
     QVERIFY(partition::run(whole.job, quiet.work()));
     const groups::Options options { groups::Linkage::Single, groups::Keep::First, Threshold { 500'000 } };
@@ -396,7 +401,10 @@ void TestJobGroups::tooLargeForTheMemory()
     QVERIFY2(sentence.startsWith("10 documents hang together"), qPrintable(sentence));
     const auto asked = QRegularExpression("--memory (\\d+)M").match(sentence);
     QVERIFY2(asked.hasMatch(), qPrintable(sentence));
-    QVERIFY(groupsOf(whole.job, options, asked.captured(1).toULongLong() * 1'000'000 / 10 * 6));
+    const std::uint64_t share = asked.captured(1).toULongLong() * 1'000'000 / 10 * 6;
+    QVERIFY(share > 1'500'000);
+    QVERIFY(groupsOf(whole.job, options, share));
+    QVERIFY(!groupsOf(whole.job, options, share / 2));
 }
 
 /// A task that says what cannot be is told of, with its file.

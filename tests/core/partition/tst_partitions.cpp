@@ -108,6 +108,7 @@ std::vector<std::string> rowsOf(const partition::Results& results)
 class TestPartitions : public QObject {
     Q_OBJECT
 private slots:
+    void beyondTheEnd();
     void init();
     void portionsAreTheWhole_data();
     void portionsAreTheWhole();
@@ -629,6 +630,37 @@ void TestPartitions::stopped()
     const auto again = partition::run(job, whole.work());
     QVERIFY(again);
     QCOMPARE(rowsOf(*again), expected);
+}
+
+/// Records beyond the last are an error, and the last ones are not; blocks are 4096 bytes.
+void TestPartitions::beyondTheEnd()
+{
+    QTemporaryDir folder;
+    const std::filesystem::path path = folder.filePath("links").toStdString();
+    const std::size_t blocks = 3;
+    for (const std::size_t count :
+        { std::size_t { 0 }, std::size_t { 5 }, blocks * 4096 / sizeof(partition::Link) }) {
+        std::vector<partition::Link> links;
+        for (std::uint32_t i = 0; i < count; ++i)
+            links.push_back({ i, i + 1 });
+        QVERIFY(partition::Folder::write<partition::Link>(path, partition::Kind::Links, { 7 }, links));
+        const auto file = partition::Folder::open<partition::Link>(path, partition::Kind::Links, { 7 });
+        QVERIFY(file);
+        std::vector<partition::Link> read(3);
+        for (const std::uint64_t first : { count, count - std::min<std::size_t>(2, count), count + 1,
+                 count + 600, std::size_t { UINT64_MAX } }) {
+            const auto done = file->read(first, std::span(read));
+            QVERIFY(!done);
+            QCOMPARE(done.error().code, ErrorCode::BadFormat);
+            QVERIFY2(
+                done.error().detail.find(path.string()) != std::string::npos, done.error().detail.c_str());
+        }
+        QVERIFY(file->read(count, std::span<partition::Link>()));
+        if (count < read.size())
+            continue;
+        QVERIFY(file->read(count - 3, std::span(read)));
+        QCOMPARE(read.back().b, static_cast<std::uint32_t>(count));
+    }
 }
 
 ALIKE_TEST(TestPartitions)
