@@ -34,8 +34,7 @@ namespace {
 
     Error binaryContent(const std::string& place, std::string_view bytes, bool wide)
     {
-        if (const std::string_view remedy = remedyForName(place);
-            !remedy.empty() && bytes.starts_with("PK\3\4"))
+        if (const std::string_view remedy = remedyFor(place, bytes); !remedy.empty())
             return { ErrorCode::BadFormat, fmt::format("{}: {}", place, remedy) };
         if (bytes.starts_with(oldOffice))
             return { ErrorCode::BadFormat,
@@ -149,9 +148,8 @@ namespace {
             return binaryContent(source.place, bytes, wide);
         report.documentsRead += wide ? 1 : 0; // a file met is a document met
         report.skip(wide ? SkipReason::Unreadable : SkipReason::OtherFile, source.place,
-            wide ? notTextReason(bytes)
-                : bytes.starts_with("PK\3\4") && !remedyForName(source.place).empty()
-                ? std::string(remedyForName(source.place))
+            wide                                          ? notTextReason(bytes)
+                : !remedyFor(source.place, bytes).empty() ? std::string(remedyFor(source.place, bytes))
                 : bytes.starts_with(oldOffice)
                 ? "It is a file of older Office programs, such as .doc: save it as .docx and read that."
                 : !kindOfBinary(bytes).empty()

@@ -130,7 +130,7 @@ namespace {
 bool isArchive(std::string_view name, std::string_view firstBytes)
 {
     const auto begins = [&](std::string_view magic) { return firstBytes.starts_with(magic); };
-    if (isZippedDocument(firstBytes) || (begins("PK\3\4") && !remedyForName(name).empty()))
+    if (isZippedDocument(firstBytes) || (begins("PK\3\4") && !remedyFor(name, firstBytes).empty()))
         return false;
     if (const auto named = formatOfName(name)) {
         constexpr std::array zipped { Format::Docx, Format::Odt, Format::Epub };

@@ -120,19 +120,21 @@ namespace {
     }
 
     /// Where the column that is called as texts are is a poor one, that which holds prose: of those that are
-    /// called so the likeliest, else the longest. None where it is not, or an option names it.
-    std::optional<std::size_t> betterText(
-        const TableColumns& columns, std::span<const TableRow> rows, const Options& options)
+    /// called so the likeliest, else the longest; where it may go with a text, one that is clearly longer. No
+    /// other where an option names it.
+    void takeBetterText(std::span<const TableRow> rows, const Options& options, TableColumns& columns)
     {
         const Options usual;
         if (options.textField != usual.textField || !columns.text || columns.names.empty())
-            return std::nullopt;
+            return;
+        const std::string& name = columns.names[*columns.text];
         FieldValues own; // which are all that is looked at as a rule
         for (const TableRow& row : rows)
             if (*columns.text < row.cells.size())
                 own.add(row.cells[*columns.text]);
-        if (!isPoorText(own, foldedName(columns.names[*columns.text]) == foldedName(usual.textField)))
-            return std::nullopt;
+        const bool isPoor = isPoorText(own, foldedName(name) == foldedName(usual.textField));
+        if (!isPoor && !mayGoWithText(foldedName(name)))
+            return;
         const std::vector<FieldValues> values = valuesOfColumns(rows, columns.count);
         std::optional<std::size_t> best;
         const auto rankOf = [&](std::size_t column) {
@@ -142,10 +144,16 @@ namespace {
         };
         for (std::size_t i = 0; i < columns.count; ++i) {
             const bool isOther = i == columns.id || i == columns.title || i == columns.date;
-            if (!isOther && values[i].areProse() && (!best || rankOf(i) < rankOf(*best)))
+            const bool fits = isPoor ? values[i].areProse() : isClearlyLonger(values[i], own);
+            if (!isOther && fits && (!best || rankOf(i) < rankOf(*best)))
                 best = i;
         }
-        return best;
+        if (!best)
+            return;
+        columns.told = isPoor ? insteadTold("column", columns.names[*best], name)
+                              : longerTold("column", columns.names[*best], name);
+        columns.text = best;
+        columns.guessed = true;
     }
 
     /// Whether a column has values, and all of them are dates.
@@ -195,11 +203,7 @@ namespace {
                 return column != columns.text && column != columns.id && column != columns.title
                     && areDates(rows, column);
             });
-        if (const auto better = betterText(columns, rows, options)) {
-            columns.told = insteadTold("column", columns.names[*better], columns.names[*columns.text]);
-            columns.text = better;
-            columns.guessed = true;
-        }
+        takeBetterText(rows, options, columns);
         if (columns.text) {
             columns.labels = labelColumns(columns, options);
             return columns;

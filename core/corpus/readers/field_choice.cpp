@@ -19,14 +19,16 @@ namespace {
 
     using namespace std::string_view_literals;
 
-    constexpr std::array textNames { "text"sv, "body"sv, "content"sv, "article"sv, "abstract"sv, "message"sv,
-        "comment"sv, "review"sv, "description"sv, "summary"sv, "post"sv, "document"sv, "full_text"sv,
-        "fulltext"sv, "msg"sv,
+    /// Those of what may go with a text, as a summary of it, stand last.
+    constexpr std::array textNames { "text"sv, "body"sv, "content"sv, "article"sv, "full_text"sv,
+        "fulltext"sv, "document"sv, "page_content"sv, "articlebody"sv, "post"sv, "msg"sv,
         // in other languages
         "inhalt"sv, "körper"sv, "beitrag"sv, "nachricht"sv, "texte"sv, "contenu"sv, "corps"sv, "texto"sv,
         "contenido"sv, "cuerpo"sv, "mensaje"sv, "conteúdo"sv, "mensagem"sv, "testo"sv, "contenuto"sv,
         "tekst"sv, "inhoud"sv, "treść"sv, "текст"sv, "содержание"sv, "正文"sv, "内容"sv, "文本"sv, "本文"sv,
-        "본문"sv, "내용"sv };
+        "본문"sv, "내용"sv, "message"sv, "comment"sv, "review"sv, "description"sv, "abstract"sv,
+        "summary"sv };
+    constexpr std::size_t namesBesideTexts = 6; ///< the last of them
     constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "paper_id"sv,
         "id_str"sv, "key"sv };
     constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv, "titel"sv,
@@ -123,6 +125,11 @@ bool isUsualName(std::string_view name, FieldUse use)
 {
     const auto names = usualNames(use);
     return std::ranges::find(names, name) != names.end();
+}
+
+bool mayGoWithText(std::string_view name)
+{
+    return std::ranges::find(textNames.end() - namesBesideTexts, textNames.end(), name) != textNames.end();
 }
 
 void appendLabelName(std::string& lines, std::string_view name)
@@ -241,6 +248,11 @@ bool isPoorText(const FieldValues& values, bool hasFirstName)
     return kind == FieldKind::References || (kind == FieldKind::Labels && !hasFirstName);
 }
 
+bool isClearlyLonger(const FieldValues& other, const FieldValues& own)
+{
+    return other.areProse() && 2 * other.bytes > 3 * own.bytes;
+}
+
 std::string longestTold(std::string_view what, std::string_view name, const FieldValues& values)
 {
     return fmt::format("The text was taken from the {0} \"{1}\", the longest{2}; --text-field names another.",
@@ -253,6 +265,13 @@ std::string insteadTold(std::string_view what, std::string_view name, std::strin
         "The text was taken from the {0} \"{1}\": the {0} \"{2}\" holds labels, numbers, dates, "
         "addresses or names of files. --text-field names another.",
         what, name, poor);
+}
+
+std::string longerTold(std::string_view what, std::string_view name, std::string_view shorter)
+{
+    return fmt::format("The text was taken from the {0} \"{1}\", which is longer than the {0} \"{2}\"; "
+                       "--text-field names another.",
+        what, name, shorter);
 }
 
 } // namespace alike::corpus

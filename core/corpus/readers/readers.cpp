@@ -335,6 +335,8 @@ namespace {
         "sqlite"sv, "svg"sv, "tif"sv, "tiff"sv, "torrent"sv, "ttf"sv, "wav"sv, "webm"sv, "webp"sv, "woff"sv,
         "woff2"sv, "xls"sv, "xlsx"sv };
 
+    constexpr std::string_view zipMark = "PK\3\4";
+
     /// Of files that people write as plain text, of which some have marks of their own.
     constexpr std::array textExtensions { "txt"sv, "text"sv, "md"sv, "markdown"sv, "rst"sv, "log"sv };
 
@@ -538,15 +540,24 @@ std::optional<Format> formatOfContent(std::string_view bytes)
     return likeness(*likeliest) != Likeness::No ? std::optional(likeliest->format) : std::nullopt;
 }
 
-std::string_view remedyForName(std::string_view name)
+std::string_view remedyFor(std::string_view name, std::string_view bytes)
 {
     const std::string extension = extensionOf(name);
-    if (extension == "pages")
+    const auto is = [&](auto... extensions) { return ((extension == extensions) || ...); };
+    if (is("xlsx", "xls", "ods"))
+        return "It is a table of a spreadsheet program: save it as CSV, and read that.";
+    if (is("pptx", "ppt", "odp"))
+        return "It is slides of a presentation: export them as PDF, and read that.";
+    if (is("parquet"))
+        return "It is a table in Parquet: write it as CSV or JSON lines, and read that.";
+    if (!bytes.starts_with(zipMark)) // as what Apple's programs write does
+        return {};
+    if (is("pages"))
         return "It is a document of Apple Pages: export it as Word or PDF, and read that.";
-    if (extension == "numbers")
+    if (is("numbers"))
         return "It is a table of Apple Numbers: export it as CSV, and read that.";
-    return extension == "key" ? "It is slides of Apple Keynote: export them as PDF, and read that."
-                              : std::string_view();
+    return is("key") ? "It is slides of Apple Keynote: export them as PDF, and read that."
+                     : std::string_view();
 }
 
 bool promisesText(std::string_view name)
@@ -622,8 +633,9 @@ std::string_view whyNoDocument(std::string_view name, const Options& options)
     }
     if (!byContent)
         return format && std::ranges::find(firstFormats, *format) != firstFormats.end() ? "" : otherKind;
-    if (extensionOf(name) != "key" && !remedyForName(name).empty()) // of which most are no slides
-        return remedyForName(name);
+    if (const std::string_view remedy = remedyFor(name, zipMark);
+        !remedy.empty() && extensionOf(name) != "key") // of which most are no slides
+        return remedy;
     return format || std::ranges::find(otherExtensions, extensionOf(name)) == otherExtensions.end() ? ""
                                                                                                     : noText;
 }

@@ -105,9 +105,9 @@ std::optional<Format> formatOfName(std::string_view name);
 /// The format that the content of a file is most likely in; nothing when it looks binary.
 std::optional<Format> formatOfContent(std::string_view bytes);
 
-/// What to do about a file that only the programs of Apple read, by its name, in a sentence; empty: it is
-/// none.
-std::string_view remedyForName(std::string_view name);
+/// What to do about a file that is no text and that other programs can write as one, by its name, in a
+/// sentence; empty: it is none. \param bytes at least four, where it has as many
+std::string_view remedyFor(std::string_view name, std::string_view bytes);
 
 /// Whether a file with this name is plain text, as its writer understands it: also of Markdown and logs.
 bool promisesText(std::string_view name);

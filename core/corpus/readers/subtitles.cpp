@@ -59,6 +59,14 @@ namespace {
         }
     }
 
+    bool hasTiming(std::string_view text)
+    {
+        while (!text.empty())
+            if (isTiming(takeLine(text)))
+                return true;
+        return false;
+    }
+
 } // namespace
 
 Subtitles subtitlesOf(std::string_view utf8)
@@ -67,7 +75,8 @@ Subtitles subtitlesOf(std::string_view utf8)
     std::string_view line;
     while (line.empty() && !rest.empty())
         line = takeLine(rest);
-    const bool isWeb = line == "WEBVTT" || line.starts_with("WEBVTT ") || line.starts_with("WEBVTT\t");
+    const bool isWeb = (line == "WEBVTT" || line.starts_with("WEBVTT ") || line.starts_with("WEBVTT\t"))
+        && hasTiming(rest); // else a text may begin so
     std::string_view behind = rest;
     if (!isWeb && !(isAllDigits(line) && isTiming(takeLine(behind))))
         return {};

@@ -15,9 +15,9 @@ struct Subtitles {
         = 0; ///< lines of numbers, names of cues, times, notes and styles; 0: it is no such file
 };
 
-/// Reads SubRip (.srt) and WebVTT (.vtt): a file whose first line that is not blank is "WEBVTT", or whose
-/// first two are a number and a time such as "00:00:01,000 --> 00:00:02,000". Tags within lines, as <i>, are
-/// no text. O(bytes)
+/// Reads SubRip (.srt) and WebVTT (.vtt): a file with times whose first line that is not blank is "WEBVTT",
+/// or one whose first two are a number and a time such as "00:00:01,000 --> 00:00:02,000". Tags within lines,
+/// as <i>, are no text. O(bytes)
 Subtitles subtitlesOf(std::string_view utf8);
 
 } // namespace alike::corpus

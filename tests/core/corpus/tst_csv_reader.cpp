@@ -207,6 +207,15 @@ void TestCsvReader::takesProseRatherThanNames_data()
         u"a.csv: The text was taken from the column \"city\", the longest, though no column holds more than "
         u"a few "
         "words; --text-field names another."_qs);
+    row("a summary of the text",
+        "id,summary,full_story\n1,Story one told,aa bb cc dd ee ff gg hh ii\n2,Story two told,j k l m n o p "
+        "q r\n",
+        u"1|||aa bb cc dd ee ff gg hh ii"_qs,
+        u"a.csv: The text was taken from the column \"full_story\", which is longer than the column "
+        u"\"summary\"; --text-field names another."_qs);
+    row("a summary that is not shorter",
+        "id,summary,said\n1,a b c d e f g h i j,k l m n o p q r\n2,a b c d e f g h i j,s t u v w x y z\n",
+        u"1|||a b c d e f g h i j"_qs, {});
     row("nothing but references", "url,day,nr\nhttp://e.org/1,2020-01-02,5\nhttp://e.org/2,2020-01-03,6\n",
         {},
         u"a.csv: No column of the table holds text, only numbers, dates, addresses, names of files or ids. "

@@ -325,13 +325,13 @@ void TestDetection::textsAreToldByTheirValues()
 {
     const test::TemporaryFolder folder;
     const std::string texts[] { fillerWords, fillerWords + " and more" };
-    std::string csv = "headline,corpo,when\n";
+    std::string csv = "headline,corpo,when,kind\n";
     std::string lines;
     std::string array;
     for (const std::string& text : texts) {
-        csv += "A title," + text + ",2024-05-06\n";
-        const std::string record
-            = R"({"headline": "A title", "corpo": ")" + text + R"(", "when": "2024-05-06", "n": {"x": 1}})";
+        csv += "A title," + text + ",2024-05-06,news\n";
+        const std::string record = R"({"headline": "A title", "corpo": ")" + text
+            + R"(", "when": "2024-05-06", "kind": "news", "n": {"x": 1}})";
         lines += record + '\n';
         array += (array.empty() ? "[" : ",") + record;
     }
@@ -352,7 +352,8 @@ void TestDetection::textsAreToldByTheirValues()
         for (std::uint32_t d = 0; d < 2; ++d) {
             QCOMPARE(one->corpus->text(docId(d)), std::string_view(texts[d]));
             QCOMPARE(one->corpus->title(docId(d)), "A title"sv);
-            QCOMPARE(one->corpus->labels(docId(d)), "when: 2024-05-06"sv);
+            QCOMPARE(one->corpus->date(docId(d)), "2024-05-06"sv);
+            QCOMPARE(one->corpus->labels(docId(d)), "kind: news"sv);
         }
         const LoadReport& report = one->report;
         QCOMPARE(report.issues.size(), 1u);
@@ -511,6 +512,14 @@ void TestDetection::refusesFilesOfApple()
                  "a.pages: It is a document of Apple Pages: export it as Word or PDF, and "
                  "read that."),
         given.error().detail.c_str());
+    const test::TemporaryFolder tables;
+    test::writeArchive(
+        tables.path() / "a.xlsx", { { "xl/workbook.xml", "words" } }, { archive_write_set_format_zip });
+    tables.write("b.parquet", std::string("PAR1\0\0\x15\0", 8));
+    for (const char* const name : { "a.xlsx", "b.parquet" }) {
+        const auto table = test::readPaths({ tables.path() / name });
+        QVERIFY2(!table && table.error().detail.find("CSV") != std::string::npos, name);
+    }
 }
 
 void TestDetection::linesOfLogs()

@@ -214,6 +214,28 @@ void TestJsonShapes::takesProseRatherThanNames_data()
     row("Chinese",
         R"({"url":"http://example.org/some/address/of/something/1","b":"這是一個有很多字的文本而且很長很長"})",
         "這是一個有很多字的文本而且很長很長", "The text was taken from the field \"b\", the longest;");
+    row("a summary",
+        R"({"dialogue":"one two three four five six seven eight nine ten","summary":"ten numbers"})",
+        "one two three four five six seven eight nine ten",
+        "The text was taken from the field \"dialogue\", which is longer than the field \"summary\";");
+    row("a summary that is prose",
+        R"({"report":"one two three four five six seven eight nine ten eleven twelve thirteen",
+"abstract":"a b c d e f g h i j"})",
+        "one two three four five six seven eight nine ten eleven twelve thirteen",
+        "The text was taken from the field \"report\", which is longer");
+    row("a summary beside what is called a text",
+        R"({"summary":"a b c d e f g h","document":"one two three four five six seven eight"})",
+        "one two three four five six seven eight", "");
+    row("a description, and what somebody says of himself",
+        R"({"description":"a b c d e f g h","user":{"bio":"one two three four five six seven eight nine"}})",
+        "a b c d e f g h", "");
+    row("hardly longer", R"({"abstract":"a b c d e f g h i j k l","said":"a b c d e f g h i j k l m n"})",
+        "a b c d e f g h i j k l", "");
+    row("a description within",
+        R"({"meta":{"description":"A description of the file as a whole"},
+"said":"one two three four five six seven eight nine ten eleven twelve"})",
+        "one two three four five six seven eight nine ten eleven twelve",
+        "The text was taken from the field \"said\", which is longer");
     row("nothing but references",
         R"({"a":"x1.pdf","b":"http://e.org/","c":"me@e.org","d":"2020-01-02","e":5})", "",
         "The record has no field \"text\". --text-field names one of: a, b, c, d.");

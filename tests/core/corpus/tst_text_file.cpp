@@ -145,6 +145,8 @@ void TestTextFile::timesOfSubtitlesAreNoText_data()
         "One\n1\n00:00:01,000 --> 00:00:02,000\n", 0);
     row("a list", "1\nmilk --> bread\n", "1\nmilk --> bread\n", 0);
     row("a word", "WEBVTTs\n\nx\n", "WEBVTTs\n\nx\n", 0);
+    row("a text about it", "WEBVTT is a format.\n\nIts times have --> in them.\n",
+        "WEBVTT is a format.\n\nIts times have --> in them.\n", 0);
 }
 
 void TestTextFile::timesOfSubtitlesAreNoText()

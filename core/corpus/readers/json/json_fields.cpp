@@ -383,6 +383,39 @@ namespace {
         return found ? &*std::ranges::find(fields, found->name, &JsonField::name) : nullptr;
     }
 
+    /// A field that is the text rather than the one that is called so. Null: there is none.
+    struct BetterField {
+        const JsonField* field = nullptr;
+        std::string told;
+    };
+
+    /// Where the field that is called as texts are is a poor one, that which holds prose; where it may go
+    /// with a text, the longest that is clearly longer.
+    BetterField betterField(const std::vector<JsonField>& fields, const JsonField* named, bool hasFirstName)
+    {
+        if (!named)
+            return {};
+        if (isPoorText(named->values, hasFirstName)) {
+            const JsonField* const prose = proseField(fields);
+            return prose ? BetterField { prose, insteadTold("field", prose->name, named->name) }
+                         : BetterField();
+        }
+        if (!mayGoWithText(ownNameOf(*named)))
+            return {};
+        const auto depth = [](const JsonField& field) { return std::ranges::count(plainNameOf(field), '.'); };
+        const JsonField* longest = nullptr;
+        for (const JsonField& field : fields) {
+            using enum FieldUse;
+            const std::string own = ownNameOf(field);
+            if (!field.isPart && depth(field) <= depth(*named) && isClearlyLonger(field.values, named->values)
+                && !isUsualName(own, Id) && !isUsualName(own, Title) && !isUsualName(own, Date)
+                && (!longest || field.values.bytes > longest->values.bytes))
+                longest = &field;
+        }
+        return longest ? BetterField { longest, longerTold("field", longest->name, named->name) }
+                       : BetterField();
+    }
+
     std::string inQuotes(const std::vector<std::string>& names)
     {
         std::string joined;
@@ -419,21 +452,18 @@ namespace {
         if (sections.size() > 1 || (sections.size() == 1 && !namesTellText(fields)))
             return chooseSections(sections, out);
         if (const JsonField* const named = namedText(fields); namesTellText(fields)) {
-            const JsonField* const better
-                = named && isPoorText(named->values, named->name == out.text) ? proseField(fields) : nullptr;
+            auto [better, told] = betterField(fields, named, named && named->name == out.text);
             out.takesOthers = !better;
             if (better) {
                 out.text = better->name;
                 out.isProse = true;
-                out.told = insteadTold("field", better->name, named->name);
+                out.told = std::move(told);
             }
             return;
         }
         out.takesOthers = true;
         const JsonField* text = usualField(fields, FieldUse::Text);
-        const JsonField* const better
-            = text && isPoorText(text->values, false) ? proseField(fields) : nullptr;
-        const JsonField* const poor = better ? text : nullptr;
+        const auto [better, told] = betterField(fields, text, false);
         const bool byName = text && !better;
         text = better ? better : text ? text : longestField(fields);
         if (!text)
@@ -444,7 +474,7 @@ namespace {
         if (out.text.ends_with(part) && isNamed(fields, out.text.substr(0, out.text.size() - part.size())))
             out.text.resize(out.text.size() - part.size());
         out.isProse = text->values.areProse() || isSaid(*text, fields);
-        out.told = poor ? insteadTold("field", out.text, poor->name)
+        out.told = better ? told
             : byName
             ? fmt::format("The text was taken from the field \"{}\"; --text-field names another.", out.text)
             : text->isPart ? partsTold(out.text)

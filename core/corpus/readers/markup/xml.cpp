@@ -355,16 +355,26 @@ namespace {
         std::unique_ptr<XmlDocumentHandler> m_made;
     };
 
-    /// \param references to entities that the file does not have
-    void tellEntities(std::size_t references, const std::string& file, LoadReport& report)
+    void tellEntities(const XmlStream& stream, const std::string& file, LoadReport& report)
     {
-        report.replacedSequences += references;
-        if (references > 0)
+        const auto times = [](std::size_t count) {
+            return count == 1 ? std::string("once") : fmt::format("{} times", count);
+        };
+        const std::size_t undeclared = stream.undeclaredEntities();
+        const std::size_t elsewhere = stream.entitiesElsewhere();
+        report.replacedSequences += elsewhere;
+        if (undeclared > 0)
             report.tell(file,
-                fmt::format("{} to what stands in other files or nowhere (entities): nothing of it is read, "
-                            "and U+FFFD stands in its place.",
-                    references == 1 ? std::string("It refers once")
-                                    : fmt::format("It refers {} times", references)));
+                fmt::format(
+                    "It refers {} to names that it does not declare (entities): they are read as they "
+                    "stand there.",
+                    times(undeclared)));
+        if (elsewhere > 0)
+            report.tell(file,
+                fmt::format(
+                    "It refers {} to what stands in other files (entities): nothing of it is read, and "
+                    "U+FFFD stands in its place.",
+                    times(elsewhere)));
     }
 
     /// What was taken as it stands though XML has it otherwise.
@@ -420,7 +430,7 @@ void parseXml(
             return;
     }
     out.report.replacedSequences += decoded.replaced;
-    tellEntities(stream.unknownEntities(), file, out.report);
+    tellEntities(stream, file, out.report);
     tellAmpersands(stream, file, out.report);
     documents.finish(read);
     pace.finish(bytes.size());
@@ -445,7 +455,7 @@ Result<std::vector<Fragment>> readLargeXml(
         if (work.stopped())
             return cancelled();
     }
-    tellEntities(stream.unknownEntities(), file, out.report);
+    tellEntities(stream, file, out.report);
     tellAmpersands(stream, file, out.report);
     documents.finish(read);
     return fragments;

@@ -139,9 +139,14 @@ struct XmlStream::State {
         auto& state = *static_cast<State*>(self);
         if (isParameter != 0)
             return;
-        const std::string_view character = name ? state.names.of(name) : std::string_view();
-        state.unknown += character.empty() ? 1 : 0;
-        state.handler.text(character.empty() ? unicode::replacementCharacter : character);
+        if (const std::string_view character = state.names.of(name); !character.empty()) {
+            state.handler.text(character);
+            return;
+        }
+        ++state.undeclared;
+        state.handler.text("&");
+        state.handler.text(name);
+        state.handler.text(";");
     }
 
     /// Where what the parser is at begins in what it was given.
@@ -153,14 +158,17 @@ struct XmlStream::State {
     /// What other files hold is not read.
     static int external(XML_Parser parser, const XML_Char*, const XML_Char*, const XML_Char*, const XML_Char*)
     {
-        skipped(XML_GetUserData(parser), nullptr, 0);
+        auto& state = *static_cast<State*>(XML_GetUserData(parser));
+        ++state.elsewhere;
+        state.handler.text(unicode::replacementCharacter);
         return XML_STATUS_OK;
     }
 
     XmlHandler& handler;
     std::unique_ptr<XML_ParserStruct, void (*)(XML_Parser)> parser;
     int depth = 0;
-    std::size_t unknown = 0;
+    std::size_t undeclared = 0;
+    std::size_t elsewhere = 0;
     NamedCharacters names;
     Ampersands ampersands;
 };
@@ -218,9 +226,14 @@ std::uint64_t XmlStream::line() const
     return XML_GetCurrentLineNumber(m_state->parser.get());
 }
 
-std::size_t XmlStream::unknownEntities() const
+std::size_t XmlStream::undeclaredEntities() const
 {
-    return m_state->unknown;
+    return m_state->undeclared;
+}
+
+std::size_t XmlStream::entitiesElsewhere() const
+{
+    return m_state->elsewhere;
 }
 
 Result<Done> readXml(std::string_view utf8, XmlHandler& handler)

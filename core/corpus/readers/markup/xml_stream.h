@@ -80,8 +80,10 @@ public:
     /// How many & began no reference, and the line of the first one.
     std::size_t bareAmpersands() const;
     std::uint64_t firstBareAmpersand() const;
-    /// References to entities of which nothing is known.
-    std::size_t unknownEntities() const;
+    /// References to entities that are not declared: they stand in the text as in the file.
+    std::size_t undeclaredEntities() const;
+    /// References to what other files hold: U+FFFD stands in their places.
+    std::size_t entitiesElsewhere() const;
 
 private:
     struct State;
