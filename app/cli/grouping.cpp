@@ -5,6 +5,7 @@
 #include "app/cli/arguments.h"
 
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/written_date.h"
 #include "core/explore/groups/keep_order.h"
 #include "core/explore/join/containment_join.h"
 #include "core/export/marks_csv.h"
@@ -195,6 +196,21 @@ namespace {
             fmt::format("--prefer: no document has one of these values as its {}.", prefer.label) };
     }
 
+    /// By dates that are not there nothing is newest, and what stays is chosen by texts and ids.
+    void tellMissingDates(Session& session, const Grouping& grouping)
+    {
+        if (grouping.keep != groups::Keep::Newest && grouping.keep != groups::Keep::Oldest)
+            return;
+        const Corpus& corpus = session.corpus();
+        std::size_t undated = 0;
+        for (std::size_t d = 0; d < corpus.size(); ++d)
+            undated += dateKey(corpus.date(docId(d))) ? 0 : 1;
+        if (undated > 0)
+            session.note(fmt::format("{} of {} documents have no date that can be read: --keep {} takes them "
+                                     "last, in the order of their texts.",
+                number::grouped(undated), number::grouped(corpus.size()), grouping.keepName()));
+    }
+
 }
 
 Result<groups::Options> groupOptions(Session& session, const Grouping& grouping)
@@ -206,6 +222,7 @@ Result<groups::Options> groupOptions(Session& session, const Grouping& grouping)
     options.constraints = review::constraintsOf(marks, session.corpus());
     options.prefer.chosen = review::keptByMarks(marks, session.corpus());
     options.prefer.byShingles = grouping.containment.has_value();
+    tellMissingDates(session, grouping);
     return options;
 }
 

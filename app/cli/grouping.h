@@ -60,9 +60,9 @@ struct Grouped {
     }
 };
 
-/// What is asked of groups. Tells of marks that name what is not there. Errors: those of the file of marks;
-/// BadParameter where no document has what is preferred.
-/// \pre the documents are read, or described
+/// What is asked of groups. Tells of marks that name what is not there, and of dates that are not. Errors:
+/// those of the file of marks; BadParameter where no document has what is preferred. \pre the documents are
+/// read, or described
 Result<groups::Options> groupOptions(Session& session, const Grouping& grouping);
 /// Tells of marks that contradict one another.
 void tellContradictions(Session& session, std::size_t count);

@@ -674,6 +674,9 @@ private slots:
         QCOMPARE(kept({ "--keep", "oldest" }), "e");
         QCOMPARE(kept({ "--keep", "newest", "--per-label", "source" }), "bc");
         QCOMPARE(kept({ "--keep", "oldest", "--per-label", "source" }), "be");
+        const Run grouped = cli({ "groups", "--keep", "newest", at("dates.jsonl") });
+        QVERIFY2(grouped.err.contains("2 of 5 documents have no date that can be read: --keep newest"),
+            grouped.err);
         // Without any date the first by its text and id, whatever the order of the records.
         lines.clear();
         for (const char id : QByteArray("ecabd"))

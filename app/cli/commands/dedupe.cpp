@@ -7,7 +7,6 @@
 #include "app/cli/portions.h"
 
 #include "core/answers/groups/removal_preview.h"
-#include "core/corpus/written_date.h"
 #include "core/explore/groups/bucket_groups.h"
 #include "core/explore/groups/evidence.h"
 #include "core/explore/groups/keep_order.h"
@@ -76,7 +75,6 @@ namespace {
         Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups,
             const std::optional<groups::BucketGroups>& buckets) const;
         Result<Done> checkLabel(const Session& session) const;
-        void tellMissingDates(Session& session) const;
         static void tellUnpacked(Session& session, const project::SourcesAgain& sources);
         void tellLostWholes(Session& session, const std::vector<Removal>& removed) const;
         void tellChained(Session& session, const std::vector<Removal>& removed) const;
@@ -247,22 +245,6 @@ namespace {
                               m_perLabel, fmt::join(names, ", ")) };
     }
 
-    /// By dates that are not there nothing is newest, and what stays is chosen by texts and ids.
-    void DedupeCommand::tellMissingDates(Session& session) const
-    {
-        if (hasReference()
-            || (m_grouping.keep != groups::Keep::Newest && m_grouping.keep != groups::Keep::Oldest))
-            return;
-        const Corpus& corpus = session.corpus();
-        std::size_t undated = 0;
-        for (std::size_t d = 0; d < corpus.size(); ++d)
-            undated += dateKey(corpus.date(docId(d))) ? 0 : 1;
-        if (undated > 0)
-            session.note(fmt::format("{} of {} documents have no date that can be read: --keep {} takes them "
-                                     "last, in the order of their texts.",
-                number::grouped(undated), number::grouped(corpus.size()), m_grouping.keepName()));
-    }
-
     /// By containment a part may be what stays.
     void DedupeCommand::tellLostWholes(Session& session, const std::vector<Removal>& removed) const
     {
@@ -387,7 +369,6 @@ namespace {
         const Removed& removed,
         const std::function<Result<std::optional<groups::BucketGroups>>()>& unverified) const
     {
-        tellMissingDates(session);
         tellLostWholes(session, removed.all);
         tellChained(session, removed.all);
         const RemovalPreview preview = previewRemovals(session.corpus(), removed.all, removed.textBytes);
