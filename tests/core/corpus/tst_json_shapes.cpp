@@ -31,6 +31,9 @@ class TestJsonShapes : public QObject {
 private slots:
     void readsRows_data();
     void readsRows();
+    void choosesAmongArrays_data();
+    void choosesAmongArrays();
+    void choosesAmongLongArrays();
     void joinsSectionsOfPapers();
     void readsLongPapers();
     void readsNotebooks();
@@ -83,6 +86,110 @@ void TestJsonShapes::readsRows()
     for (const DocumentRecord& record : test::records(out.documents))
         read += QString::fromStdString(record.id + '|' + record.title + '|' + record.text);
     QCOMPARE(read, documents);
+}
+
+void TestJsonShapes::choosesAmongArrays_data()
+{
+    QTest::addColumn<std::string>("bytes"); // @1, @2 and @3 stand for texts
+    QTest::addColumn<QStringList>("documents");
+    QTest::addColumn<QString>("read"); // the array that is told to be read of several; empty: none is
+    const auto row = [](const char* name, const char* bytes, const QStringList& documents, const char* read) {
+        QTest::newRow(name) << std::string(bytes) << documents << QString(read);
+    };
+    // The object has prose of its own.
+    row("labels", R"({"textContent":"@1","title":"Keep","labels":[{"name":"a"}]})", { u"@1"_qs }, "");
+    row("an author",
+        R"({"@type":"NewsArticle","headline":"T","articleBody":"@1","author":[{"@type":"Person","name":"B"}]})",
+        { u"@1"_qs }, "");
+    row("pictures",
+        R"({"id":"a1","article_body":"@1","images":[{"caption":"A caption of the picture here"}]})",
+        { u"@1"_qs }, "");
+    row("a shorter text in the array", R"({"article_body":"@1 @2","images":[{"caption":"a b c d e f g h"}]})",
+        { u"@1 @2"_qs }, "");
+    row("longer texts in the array", R"({"intro":"@1","posts":[{"html":"@2"},{"html":"@3"}]})",
+        { u"@2"_qs, u"@3"_qs }, "");
+    row("a license", R"({"license":"@1","items":[{"label":"a b"}]})", { u"a b"_qs }, "");
+    row("a text in an object", R"({"article":{"content":"@1"},"tags":[{"name":"a"}]})", { u"@1"_qs }, "");
+    row("several in objects", R"({"x":{"content":"@1"},"y":{"content":"@2"},"tags":[{"name":"one tag"}]})",
+        { u"one tag"_qs }, "");
+    // Several arrays.
+    row("participants",
+        R"({"participants":[{"name":"Bob Smith"}],"messages":[{"sender_name":"B","content":"@1"}]})",
+        { u"@1"_qs }, "messages");
+    row("annotations",
+        R"({"licenses":[{"id":1,"name":"L"}],"images":[{"file":"1.png"}],"annotations":[{"caption":"@1"}]})",
+        { u"@1"_qs }, "annotations");
+    row("within an object", R"({"data":{"tags":[{"name":"a"}],"posts":[{"html":"@1"}]}})", { u"@1"_qs },
+        "data.posts");
+    row("within different objects", R"({"a":{"tags":[{"name":"a"}]},"b":{"posts":[{"html":"@1"}]}})",
+        { u"@1"_qs }, "");
+    row("settings", R"({"metadata":[{"k":"version"}],"documents":[{"text":"short"}]})", { u"short"_qs },
+        "documents");
+    row("errors", R"({"errors":[{"code":1}],"results":[{"id":0,"body":"@1"}]})", { u"@1"_qs }, "results");
+    row("two levels", R"({"log":{"entries":[{"text":"@1"},{"text":"@2"}]},"pages":[{"text":"@3"}]})",
+        { u"@1"_qs, u"@2"_qs }, "log.entries");
+    row("a conversation", R"({"tools":[{"name":"find"}],"messages":[{"role":"user","content":"@1"}]})",
+        { u"@1"_qs }, "");
+    row("as long", R"({"train":[{"text":"@1"}],"test":[{"text":"@2"}]})", { u"@1"_qs }, "train");
+    row("a description of columns", R"({"schema":{"fields":[{"name":"text"}]},"data":[{"text":"one"}]})",
+        { u"one"_qs }, "");
+    row("rows", R"({"database":"x","columns":["id","body"],"rows":[[1,"@1"],[2,"@2"]]})",
+        { u"@1"_qs, u"@2"_qs }, "");
+    row("rows before their columns", R"({"values":[["@1"],["@2"]],"columns":["body"],"data":[]})",
+        { u"@1"_qs, u"@2"_qs }, "");
+}
+
+void TestJsonShapes::choosesAmongArrays()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const QStringList, documents);
+    QFETCH(const QString, read);
+    const auto withTexts = [](QString text) {
+        for (int i = 1; i <= 3; ++i) {
+            QString words;
+            for (int word = 0; word < 16; ++word)
+                words += (word == 0 ? u"w"_qs : u" w"_qs) + QString::number(10 * (word + 1) + i);
+            text.replace('@' + QString::number(i), words);
+        }
+        return text;
+    };
+    Fragment out;
+    parseJson(withTexts(QString::fromStdString(bytes)).toStdString(), "x.json", {}, out);
+    QStringList texts;
+    for (const DocumentRecord& record : test::records(out.documents))
+        texts += QString::fromStdString(record.text);
+    QStringList expected;
+    for (const QString& document : documents)
+        expected += withTexts(document);
+    QCOMPARE(texts, expected);
+    QString told;
+    for (const LoadIssue& issue : out.report.issues)
+        if (issue.detail.starts_with("It has several arrays"))
+            told = QString::fromStdString(issue.detail);
+    QCOMPARE(told,
+        read.isEmpty() ? QString()
+                       : "It has several arrays of objects, and those of \"" + read
+                + "\" are read. Write the others into files of their own.");
+}
+
+/// What is looked at to tell the fields begins with the records, wherever they begin.
+void TestJsonShapes::choosesAmongLongArrays()
+{
+    std::string bytes = R"({"places":[)";
+    for (int i = 0; bytes.size() < 1'500'000; ++i)
+        bytes += (i > 0 ? R"(,{"at":")" : R"({"at":")") + std::to_string(i)
+            + R"( one two three four five six seven eight"})";
+    bytes += R"(],"posts":[)";
+    for (int i = 0; bytes.size() < 5'000'000; ++i)
+        bytes += (i > 0 ? R"(,{"html":")" : R"({"html":")") + std::to_string(i)
+            + R"( nine ten eleven twelve thirteen fourteen fifteen sixteen"})";
+    bytes += "]}";
+    Fragment out;
+    parseJson(bytes, "x.json", {}, out);
+    QVERIFY(out.documents.size() > 10'000);
+    QCOMPARE(test::records(out.documents).front().text,
+        std::string("0 nine ten eleven twelve thirteen fourteen fifteen sixteen"));
+    QCOMPARE(out.report.noText, std::uint64_t { 0 });
 }
 
 /// As CORD-19 and S2ORC write them: abstract and body are one text in their order, what is left is told.

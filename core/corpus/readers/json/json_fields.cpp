@@ -235,24 +235,49 @@ namespace {
 
 } // namespace
 
+namespace {
+
+    std::vector<JsonField> fieldsOfRecords(
+        std::string_view text, const JsonRecords& found, std::size_t records)
+    {
+        FieldLister lister(records);
+        if (found.layout == JsonLayout::One) {
+            lister.readLine(closedJson(text), {});
+        } else if (found.layout != JsonLayout::Lines) {
+            Pace pace(lister.token(), nullptr);
+            readJsonRecords(text, 0, found, lister, pace);
+        } else {
+            for (std::size_t line = 0; line < text.size() && !lister.enough();) {
+                const std::size_t lineEnd = std::min(text.find('\n', line), text.size());
+                lister.readLine(text.substr(line, lineEnd - line), {});
+                line = lineEnd + 1;
+            }
+        }
+        return lister.take();
+    }
+
+} // namespace
+
 std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records)
 {
-    FieldLister lister(records);
     const std::string_view text = unicode::withoutBom(beginning);
-    const JsonRecords found = asArray ? jsonRecords(text) : JsonRecords {};
-    if (found.layout == JsonLayout::One) {
-        lister.readLine(closedJson(text), {});
-    } else if (found.layout != JsonLayout::Lines) {
-        Pace pace(lister.token(), nullptr);
-        readJsonRecords(text, 0, found, lister, pace);
-    } else {
-        for (std::size_t line = 0; line < text.size() && !lister.enough();) {
-            const std::size_t lineEnd = std::min(text.find('\n', line), text.size());
-            lister.readLine(text.substr(line, lineEnd - line), {});
-            line = lineEnd + 1;
-        }
+    return fieldsOfRecords(text, asArray ? jsonRecords(text) : JsonRecords {}, records);
+}
+
+JsonTexts textsOfJson(std::string_view text)
+{
+    constexpr std::size_t bytesLookedAt = 1 << 18;
+    const std::string beginning = closedJson(text.substr(0, bytesLookedAt));
+    JsonTexts texts;
+    for (const JsonField& field : fieldsOfJson(beginning, true, SIZE_MAX)) {
+        texts.proseBytes += field.values.areProse() ? field.values.bytes : 0;
+        texts.areNamed
+            = texts.areNamed || (field.values.filled > 0 && isUsualName(ownNameOf(field), FieldUse::Text));
     }
-    return lister.take();
+    if (text.size() > bytesLookedAt)
+        texts.proseBytes = static_cast<std::size_t>(static_cast<double>(texts.proseBytes)
+            * static_cast<double>(text.size()) / static_cast<double>(bytesLookedAt));
+    return texts;
 }
 
 const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use)
@@ -503,37 +528,54 @@ namespace {
 
 } // namespace
 
+namespace {
+
+    constexpr std::size_t recordsToldBy = 100;
+
+    RecordFields chosenFields(const std::vector<JsonField>& fields, const Options& options)
+    {
+        const Options usual;
+        RecordFields out { options.idField, options.textField, options.titleField, options.dateField };
+        if (options.textField == usual.textField) {
+            chooseText(fields, out);
+            tellOthers(fields, out);
+        }
+        // What lies deeper than the text is of something in the record, as the name of who wrote it.
+        std::vector<JsonField> near;
+        std::ranges::copy_if(fields, std::back_inserter(near), [&](const JsonField& field) {
+            const std::string_view plain = plainNameOf(field);
+            const std::string_view way = wayTo(plain);
+            return std::ranges::count(plain, '.') <= std::ranges::count(out.text, '.') || way == "metadata."
+                || way == "meta.";
+        });
+        const auto choose = [&](std::string& name, const std::string& byDefault, FieldUse use) {
+            const JsonField* const found
+                = name == byDefault && !isNamed(fields, name) ? usualField(near, use) : nullptr;
+            const bool isAsked = name != byDefault;
+            name = found ? found->name : name;
+            if (name == out.text && !isAsked)
+                name.clear();
+        };
+        choose(out.id, usual.idField, FieldUse::Id);
+        choose(out.title, usual.titleField, FieldUse::Title);
+        choose(out.date, usual.dateField, FieldUse::Date);
+        return out;
+    }
+
+} // namespace
+
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options)
 {
-    constexpr std::size_t recordsLookedAt = 100;
-    const Options usual;
-    RecordFields out { options.idField, options.textField, options.titleField, options.dateField };
-    const std::vector<JsonField> fields
-        = fieldsOfJson(beginning.substr(0, fieldsToldBy), asArray, recordsLookedAt);
-    if (options.textField == usual.textField) {
-        chooseText(fields, out);
-        tellOthers(fields, out);
-    }
-    // What lies deeper than the text is of something in the record, as the name of who wrote it.
-    std::vector<JsonField> near;
-    std::ranges::copy_if(fields, std::back_inserter(near), [&](const JsonField& field) {
-        const std::string_view plain = plainNameOf(field);
-        const std::string_view way = wayTo(plain);
-        return std::ranges::count(plain, '.') <= std::ranges::count(out.text, '.') || way == "metadata."
-            || way == "meta.";
-    });
-    const auto choose = [&](std::string& name, const std::string& byDefault, FieldUse use) {
-        const JsonField* const found
-            = name == byDefault && !isNamed(fields, name) ? usualField(near, use) : nullptr;
-        const bool isAsked = name != byDefault;
-        name = found ? found->name : name;
-        if (name == out.text && !isAsked)
-            name.clear();
-    };
-    choose(out.id, usual.idField, FieldUse::Id);
-    choose(out.title, usual.titleField, FieldUse::Title);
-    choose(out.date, usual.dateField, FieldUse::Date);
-    return out;
+    return chosenFields(fieldsOfJson(beginning.substr(0, fieldsToldBy), asArray, recordsToldBy), options);
+}
+
+RecordFields recordFields(std::string_view text, const JsonRecords& found, const Options& options)
+{
+    // What stands before the records does not count, and of columns each has a part of every record.
+    const bool all = found.layout == JsonLayout::Columns;
+    const std::size_t before = found.layout == JsonLayout::One ? 0 : found.begin;
+    const std::string_view looked = text.substr(0, all ? text.size() : before + fieldsToldBy);
+    return chosenFields(fieldsOfRecords(looked, found, recordsToldBy), options);
 }
 
 } // namespace alike::corpus

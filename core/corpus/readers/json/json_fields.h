@@ -12,6 +12,8 @@
 
 namespace alike::corpus {
 
+struct JsonRecords;
+
 /// A field of the records of a file, as the options name it.
 struct JsonField {
     std::string name; ///< with dots where it lies in an object
@@ -45,6 +47,15 @@ struct RecordFields {
 /// by lines
 std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records);
 
+/// What records hold.
+struct JsonTexts {
+    std::size_t proseBytes = 0; ///< of the fields that are prose; of long texts estimated from the beginning
+    bool areNamed = false; ///< a field with text is called as texts are
+};
+/// Of an array of objects, or of the records that `jsonRecords` finds in an object. O(1), as no more than
+/// 256 KiB are looked at
+JsonTexts textsOfJson(std::string_view text);
+
 /// Bytes at the beginning of a file, of whose records it is told which field is the text.
 inline constexpr std::size_t fieldsToldBy = 1 << 20;
 
@@ -64,5 +75,7 @@ const JsonField* longestField(const std::vector<JsonField>& fields);
 /// \param beginning of the file, in UTF-8, of which the first `fieldsToldBy` bytes count
 /// \param asArray as `parseJson` reads it, else by lines
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options);
+/// The same of records that are found already. \param text all of it
+RecordFields recordFields(std::string_view text, const JsonRecords& found, const Options& options);
 
 } // namespace alike::corpus

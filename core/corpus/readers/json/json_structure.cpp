@@ -3,32 +3,19 @@
 #include "core/corpus/readers/json/json_structure.h"
 
 #include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/json/json_fields.h"
 
 #include <array>
 #include <map>
 #include <set>
+#include <span>
+#include <tuple>
 #include <utility>
 
 namespace alike::corpus {
 namespace {
 
     using namespace std::string_view_literals;
-
-    /// Behind the bracket of the first array of objects in an object; npos without one.
-    std::size_t arrayIn(std::string_view object)
-    {
-        for (std::size_t at = 1; at < object.size(); ++at) {
-            if (object[at] == '"') {
-                at = endOfString(object, at) - 1;
-            } else if (object[at] == '[' || object[at] == '{') {
-                const std::size_t first = behindSpace(object, at + 1);
-                if (object[at] == '[' && first < object.size() && object[first] == '{')
-                    return at + 1;
-                at = std::min(endOfNested(object, at), object.size()) - 1;
-            }
-        }
-        return std::string_view::npos;
-    }
 
     /// The names in an object, as they are written.
     std::set<std::string_view> namesIn(std::string_view object)
@@ -210,14 +197,22 @@ namespace {
         return value.size() >= 2 && value.front() == '"';
     }
 
+    /// Whether the array that begins at `at` begins with an object.
+    bool isArrayOfObjects(std::string_view text, std::size_t at)
+    {
+        const std::size_t first = behindSpace(text, at + 1);
+        return text[at] == '[' && first < text.size() && text[first] == '{';
+    }
+
     /// What the members of an object tell of it, in one pass over them.
     struct MemberFacts {
         bool hasOwnText = false; ///< a string in it is called as texts are
         std::size_t sections = 0; ///< arrays of paragraphs, as papers have them
         bool isNamed = false; ///< it has a title or the id of a paper
+        bool hasArray = false; ///< of objects
         std::string_view columns; ///< arrays with these names; empty: there are none
         std::string_view index;
-        std::string_view data;
+        std::string_view rows; ///< the first array of arrays, or that with the name "data"
 
         bool isPaper() const { return sections > 1 || (sections == 1 && isNamed); }
     };
@@ -237,12 +232,16 @@ namespace {
                 const bool isCut = end >= object.size();
                 if (object[value] == '[') {
                     const std::string_view array = object.substr(value, end - value);
+                    facts.hasArray = facts.hasArray || isArrayOfObjects(object, value);
                     facts.sections += isSectionName(name) && holdsTexts(array) ? 1 : 0;
-                    if (name == "columns" || name == "index" || name == "data")
-                        (name == "columns"        ? facts.columns
-                                : name == "index" ? facts.index
-                                                  : facts.data)
-                            = array;
+                    const std::size_t first = behindSpace(array, 1);
+                    const bool areRows = first < array.size() && array[first] == '[';
+                    if (name == "columns")
+                        facts.columns = array;
+                    else if (name == "index")
+                        facts.index = array;
+                    else if (areRows && (name == "data" || facts.rows.empty()))
+                        facts.rows = array;
                 } else if (object[value] == '"') {
                     facts.hasOwnText = facts.hasOwnText || (!isCut && isUsualName(name, FieldUse::Text));
                     facts.isNamed = facts.isNamed || name == "title" || name == "paper_id";
@@ -252,19 +251,18 @@ namespace {
         return facts;
     }
 
-    /// The rows that pandas writes as "split"; of layout Lines: it is something else. \param text that the
-    /// object is a part of
+    /// The rows that pandas writes as "split", and others under other names; of layout Lines: it is something
+    /// else. \param text that the object is a part of
     JsonRecords splitRows(const MemberFacts& facts, std::string_view text)
     {
         JsonRecords rows;
-        const std::size_t first = behindSpace(facts.data, 1);
-        if (facts.columns.empty() || first >= facts.data.size() || facts.data[first] != '[')
+        if (facts.columns.empty() || facts.rows.empty())
             return rows;
         const auto names = elementsOf(facts.columns);
         if (names.empty() || !std::ranges::all_of(names, isString))
             return rows;
         rows.layout = JsonLayout::Rows;
-        rows.begin = static_cast<std::size_t>(facts.data.data() - text.data()) + 1;
+        rows.begin = static_cast<std::size_t>(facts.rows.data() - text.data()) + 1;
         rows.columns.assign(names.begin(), names.end());
         const auto own = elementsOf(facts.index);
         rows.rowNames.reserve(own.size());
@@ -296,10 +294,98 @@ namespace {
         return rows;
     }
 
-    /// Those of an object, or of the first one within that has any. \param begin of it in the text
-    JsonRecords recordsIn(std::string_view object, std::size_t begin, int depth)
+    /// Bytes of the longest string of an object that is prose and no note on the file, or of the one that is
+    /// called as texts are in the only object within that has such a one; 0: there is none.
+    std::size_t ownProseOf(std::string_view object)
+    {
+        constexpr std::array notes { "info"sv, "license"sv, "copyright"sv, "disclaimer"sv, "notice"sv,
+            "citation"sv, "description"sv, "summary"sv, "comment"sv };
+        std::size_t longest = 0;
+        std::size_t within = 0;
+        std::size_t withText = 0;
+        const auto proseOf = [&](std::string_view name, std::string_view value) {
+            FieldValues values;
+            values.add(nameInQuotes(value));
+            const bool isNote = std::ranges::find(notes, nameInQuotes(name)) != notes.end();
+            return values.areProse() && !isNote ? values.bytes : 0;
+        };
+        forEachMember(object, [&](std::string_view name, std::size_t value, std::size_t end) {
+            const std::string_view member = object.substr(value, end - value);
+            if (object[value] == '"')
+                longest = std::max(longest, proseOf(name, member));
+            if (object[value] != '{')
+                return;
+            std::size_t bytes = 0;
+            forEachMember(member, [&](std::string_view inner, std::size_t at, std::size_t behind) {
+                if (member[at] == '"' && isUsualName(nameInQuotes(inner), FieldUse::Text))
+                    bytes = std::max(bytes, proseOf(inner, member.substr(at, behind - at)));
+            });
+            within = std::max(within, bytes);
+            withText += bytes > 0 ? 1 : 0;
+        });
+        return withText == 1 ? std::max(longest, within) : longest;
+    }
+
+    /// Records in a member of an object.
+    struct MemberRecords {
+        JsonRecords records;
+        std::string_view text; ///< of the member
+        bool isArray = false; ///< of objects, else they are in an object
+        JsonTexts texts {};
+    };
+
+    JsonRecords recordsIn(std::string_view object, std::size_t begin, int depth);
+
+    std::vector<MemberRecords> recordsOfMembers(std::string_view object, std::size_t begin, int depth)
     {
         constexpr int deepest = 3;
+        std::vector<MemberRecords> all;
+        const auto look = [&](std::string_view name, std::size_t value, std::size_t end) {
+            const std::string_view member = object.substr(value, end - value);
+            JsonRecords found;
+            if (isArrayOfObjects(object, value))
+                found = { holdsTurns(member.substr(1)) ? JsonLayout::One : JsonLayout::Elements,
+                    begin + value + 1 };
+            else if (object[value] == '{' && depth < deepest)
+                found = recordsIn(member, begin + value, depth + 1);
+            const bool isArray = object[value] == '[';
+            if (found.layout == JsonLayout::Lines || (found.layout == JsonLayout::One && !isArray))
+                return;
+            found.name = std::string(nameInQuotes(name)) + (found.name.empty() ? "" : ".") + found.name;
+            all.push_back({ std::move(found), member, isArray });
+        };
+        forEachMember(object, look, true);
+        return all;
+    }
+
+    /// Those of the member that holds the most prose, else of one with something that is called as texts are,
+    /// else of the first array; the object is one record where prose of its own is longer.
+    JsonRecords likeliestRecords(std::string_view object, std::size_t begin, std::vector<MemberRecords> all)
+    {
+        constexpr std::size_t mostCompared = 100;
+        const JsonRecords whole { JsonLayout::One, begin };
+        if (all.empty())
+            return whole;
+        const std::size_t ownProse = ownProseOf(object);
+        if (all.size() > 1 || ownProse > 0)
+            for (MemberRecords& member : std::span(all).first(std::min(all.size(), mostCompared)))
+                member.texts = textsOfJson(member.text);
+        const auto rank = [](const MemberRecords& member) {
+            return std::tuple(member.texts.proseBytes, member.texts.areNamed, member.isArray);
+        };
+        MemberRecords& best = *std::ranges::max_element(all, {}, rank);
+        if (ownProse > best.texts.proseBytes || best.records.layout == JsonLayout::One)
+            return whole;
+        best.records.leavesOthers
+            = best.records.leavesOthers || std::ranges::any_of(all, [&](const MemberRecords& other) {
+                  return &other != &best && (other.isArray || other.texts.proseBytes > 0);
+              });
+        return std::move(best.records);
+    }
+
+    /// Those of an object, or of a member of it that has any. \param begin of it in the text
+    JsonRecords recordsIn(std::string_view object, std::size_t begin, int depth)
+    {
         const MemberFacts facts = factsOf(object);
         if (facts.hasOwnText || facts.isPaper())
             return { JsonLayout::One, begin };
@@ -308,26 +394,9 @@ namespace {
             return rows;
         if (holdsColumns(object))
             return { JsonLayout::Columns, begin };
-        if (const std::size_t elements = arrayIn(object); elements != std::string_view::npos) {
-            if (holdsTurns(object.substr(elements)))
-                return { JsonLayout::One, begin };
-            int arrays = 0;
-            forEachMember(object, [&](std::string_view, std::size_t value, std::size_t) {
-                const std::size_t first = behindSpace(object, value + 1);
-                arrays += object[value] == '[' && first < object.size() && object[first] == '{' ? 1 : 0;
-            });
-            return { JsonLayout::Elements, begin + elements, false, arrays > 1 };
-        }
-        if (holdsRecords(object))
+        if (!facts.hasArray && (holdsRecords(object) || (depth == 0 && holdsTexts(object))))
             return { JsonLayout::Members, begin + 1 };
-        if (depth == 0 && holdsTexts(object))
-            return { JsonLayout::Members, begin + 1 };
-        JsonRecords found { JsonLayout::One, begin };
-        forEachMember(object, [&](std::string_view, std::size_t value, std::size_t end) {
-            if (object[value] == '{' && depth < deepest && found.layout == JsonLayout::One)
-                found = recordsIn(object.substr(value, end - value), begin + value, depth + 1);
-        });
-        return found;
+        return likeliestRecords(object, begin, recordsOfMembers(object, begin, depth));
     }
 
 } // namespace

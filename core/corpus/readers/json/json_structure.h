@@ -30,20 +30,22 @@ struct JsonRecords {
     JsonLayout layout = JsonLayout::Lines;
     std::size_t begin = 0; ///< of the first one, or of the space before it
     bool isWhole = false; ///< it is an array that is in nothing else
-    bool leavesOthers = false; ///< another array of objects stands beside theirs
+    bool leavesOthers = false; ///< another array of objects, or other records with prose, are not among them
     bool areChats = false; ///< elements are arrays of what is said in a conversation
     std::vector<std::string> columns {}; ///< of Rows, their names in quotes; none: they are numbered from 1
     std::vector<std::string> rowNames {}; ///< of Rows, in quotes; none: they have no names
+    std::string name {}; ///< of the member that holds them, with dots where it lies deeper; empty: in none
 };
 
 /// Those of an array, also behind the name that the archives of Twitter give it. Arrays in an array are rows,
 /// as pandas writes values, the first of them a header where it names a column as usual, and each is a
-/// record with "messages" where it holds what is said in a conversation. An object with "columns" and "data"
-/// of rows is a table (pandas, "split"). Of an object that has no text of its own (a string that is called as
-/// texts are): of its columns; of the first array of objects in it, unless they are what is said in a
-/// conversation; of its members where most are objects that have fields in common or texts of their own, or
-/// where all are strings of many words; or the same in an object within, down to three. Else the object
-/// itself, and so is a paper: it has two arrays of paragraphs
+/// record with "messages" where it holds what is said in a conversation. An object with "columns" and
+/// rows, in "data" or the first array of arrays, is a table (pandas, "split"). Of an object that has no text
+/// of its own (a string that is called as texts are): of its columns; of its members where it has no array of
+/// objects and most are objects that have fields in common or texts of their own, or where all are strings of
+/// many words; else of the array of objects in it, or in an object within, down to three, that holds the most
+/// prose (`textsOfJson`), unless it is what is said in a conversation, or a string of the object itself is
+/// longer prose than all of that. Else the object itself, and so is a paper: it has two arrays of paragraphs
 /// (`isSectionName`), or one beside its title or id. \param text may be cut off O(bytes)
 JsonRecords jsonRecords(std::string_view text);
 

@@ -542,12 +542,13 @@ void parseJson(std::string_view bytes, const std::string& file, const Options& o
         return parseJsonl(bytes, file, options, out, std::move(pace));
     out.report.bytes += bytes.size();
     out.documents.reserve(bytes.size());
-    LineReader reader(file, options, recordFields(text, true, options), "record", {}, out);
+    LineReader reader(file, options, recordFields(text, records, options), "record", {}, out);
     if (records.leavesOthers)
         out.report.tell(file,
-            "It has several arrays of objects, and those of the first are read. Write the others into files "
-            "of "
-            "their own.");
+            fmt::format(
+                "It has several arrays of objects, and those of \"{}\" are read. Write the others into "
+                "files of their own.",
+                records.name));
     const std::size_t before = bytes.size() - text.size(); // the mark of the byte order
     if (records.layout == JsonLayout::One) {
         reader.setFileId(id);
