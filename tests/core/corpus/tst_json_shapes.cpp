@@ -34,6 +34,9 @@ private slots:
     void choosesAmongArrays_data();
     void choosesAmongArrays();
     void choosesAmongLongArrays();
+    void keepsTextsBesideRecordsWithout_data();
+    void keepsTextsBesideRecordsWithout();
+    void readsConversationsOnLines();
     void joinsSectionsOfPapers();
     void readsLongPapers();
     void readsNotebooks();
@@ -72,6 +75,18 @@ void TestJsonShapes::readsRows_data()
     row("a row that is cut off", R"([["id","text"],["a","one"],["b","tw)", { u"a||one"_qs });
     row("columns that are no table", R"({"columns":["a","b"],"text":"one","data":[["x"]]})",
         { u"1||one"_qs });
+    row("lists", R"({"id":["a","b"],"text":["one, [x]","two"],"n":[1,{"x":[2]}]})",
+        { u"a||one, [x]"_qs, u"b||two"_qs });
+    row("lists without ids", R"({"title":["A","B"],"body":["one","two"]})", { u"1|A|one"_qs, u"2|B|two"_qs });
+    row("a text in parts", R"({"title":"T","text":["one","two"],"tags":["x","y"]})", { u"1|T|one\ntwo"_qs });
+    row("lists of different lengths", R"({"text":["one","two"],"tags":["x"]})", { u"1||one\ntwo"_qs });
+    row("chats on lines, called so",
+        R"([{"role":"user","content":"Hi"},{"role":"assistant","content":"Yes"}]
+[{"role":"user","content":"more"}]
+)",
+        { u"1||Hi\nYes"_qs, u"2||more"_qs });
+    row("arrays one after another", "[{\"text\":\"one\"}]\n[{\"text\":\"two\"}]",
+        { u"1||one"_qs, u"2||two"_qs });
     row("no rows", R"({"columns":["id","text"],"index":[],"data":[]})", {});
     row("empty rows", R"([[],[]])", {});
 }
@@ -190,6 +205,66 @@ void TestJsonShapes::choosesAmongLongArrays()
     QCOMPARE(test::records(out.documents).front().text,
         std::string("0 nine ten eleven twelve thirteen fourteen fifteen sixteen"));
     QCOMPARE(out.report.noText, std::uint64_t { 0 });
+}
+
+void TestJsonShapes::keepsTextsBesideRecordsWithout_data()
+{
+    QTest::addColumn<std::string>("other"); // in place of an object with a text
+    QTest::newRow("null") << std::string("null");
+    QTest::newRow("a string") << std::string("\"none\"");
+    QTest::newRow("a number") << std::string("5");
+    QTest::newRow("an array") << std::string("[1]");
+    QTest::newRow("an empty object") << std::string("{}");
+}
+
+void TestJsonShapes::keepsTextsBesideRecordsWithout()
+{
+    QFETCH(const std::string, other);
+    const std::string one = R"({"id":0,"data":{"text":"one two three four five six seven eight"}})";
+    const std::string without = R"({"id":1,"data":)" + other + '}';
+    const std::string two = R"({"id":2,"data":{"text":"nine ten eleven twelve"}})";
+    for (const bool first : { false, true }) {
+        const auto joined = [&](const std::string& between) {
+            return first ? without + between + one + between + two : one + between + without + between + two;
+        };
+        Fragment array;
+        parseJson(R"({"features":[)" + joined(",") + "]}", "x.json", {}, array);
+        const Fragment lines = linesOfJson(joined("\n"));
+        for (const Fragment* const out : { static_cast<const Fragment*>(&array), &lines }) {
+            QCOMPARE(out->documents.size(), 2u);
+            QCOMPARE(test::records(out->documents)[0].text,
+                std::string("one two three four five six seven eight"));
+            QCOMPARE(test::records(out->documents)[1].text, std::string("nine ten eleven twelve"));
+            QCOMPARE(out->report.noText, std::uint64_t { 1 });
+            QCOMPARE(out->report.unreadable, std::uint64_t { 0 });
+        }
+    }
+    // A text is a string or an array of parts.
+    const Fragment parts = linesOfJson(R"({"said":"one two three four five six seven eight"}
+{"said":[{"text":"two two three four five six seven eight"},{"text":"three"}]})");
+    QCOMPARE(parts.documents.size(), 2u);
+    QCOMPARE(test::records(parts.documents)[1].text,
+        std::string("two two three four five six seven eight\nthree"));
+}
+
+void TestJsonShapes::readsConversationsOnLines()
+{
+    const Fragment out = linesOfJson(R"([{"role":"user","content":"Hi"},{"role":"assistant","content":"Yes"}]
+[1, 2]
+[{"role":"user","content":"more
+[{"role":"user","content":"more"}])");
+    QCOMPARE(out.documents.size(), 2u);
+    QCOMPARE(test::records(out.documents)[0].text, std::string("Hi\nYes"));
+    QCOMPARE(test::records(out.documents)[1].text, std::string("more"));
+    QCOMPARE(test::records(out.documents)[1].id, std::string("4"));
+    QCOMPARE(out.report.unreadable, std::uint64_t { 2 });
+    const test::TemporaryFolder folder;
+    folder.write(
+        "in/a.jsonl", "[{\"from\":\"human\",\"value\":\"Hi\"}]\n[{\"from\":\"gpt\",\"value\":\"Yes\"}]\n");
+    const auto loaded = test::readPaths({ folder.path() / "in" / "a.jsonl" });
+    QVERIFY(loaded);
+    QCOMPARE(loaded->corpus->size(), 2u);
+    QCOMPARE(loaded->corpus->text(docId(1)), std::string_view("Yes"));
 }
 
 /// As CORD-19 and S2ORC write them: abstract and body are one text in their order, what is left is told.

@@ -107,6 +107,8 @@ namespace {
                 m_stop.request_stop();
             m_buffer.clear();
             unicode::appendUtf8(m_buffer, line);
+            if (isConversation(m_buffer))
+                m_buffer = recordOfArray(m_buffer, {});
             const simdjson::padded_string padded(m_buffer);
             json::document document;
             json::object object;
@@ -494,10 +496,15 @@ namespace {
         if (!text)
             return;
         out.text = text->name;
-        // What is a string in some records and an array of parts with texts in others.
+        // What is a string in some records and an array of parts with texts in others. Beside an object with
+        // a text no string is one.
         constexpr std::string_view part = ".text";
-        if (out.text.ends_with(part) && isNamed(fields, out.text.substr(0, out.text.size() - part.size())))
-            out.text.resize(out.text.size() - part.size());
+        if (text->isPart && out.text.ends_with(part)) {
+            const auto whole = std::ranges::find(
+                fields, out.text.substr(0, out.text.size() - part.size()), &JsonField::name);
+            if (whole != fields.end() && whole->values.filled > 0)
+                out.text = whole->name;
+        }
         out.isProse = text->values.areProse() || isSaid(*text, fields);
         out.told = better ? told
             : byName

@@ -138,6 +138,8 @@ namespace {
         return (has("\"role\"") && has("\"content\"")) || (has("\"from\"") && has("\"value\""));
     }
 
+    constexpr std::size_t mostColumns = 1'000; // each is looked into for each record
+
     /// Whether each member holds the values of one field by the ids of records: all begin with the same id,
     /// which pandas counts from 0, or one of them is called as texts are.
     bool holdsColumns(std::string_view object)
@@ -168,7 +170,6 @@ namespace {
             if (at < object.size() && object[at] == ',')
                 at = behindSpace(object, at + 1);
         }
-        constexpr std::size_t mostColumns = 1'000; // each is looked into for each record
         return columns > 0 && columns <= mostColumns && alike
             && (first == "\"0\"" || (named && !isUsualInAnyUse(nameInQuotes(first))));
     }
@@ -195,6 +196,29 @@ namespace {
     bool isString(std::string_view value)
     {
         return value.size() >= 2 && value.front() == '"';
+    }
+
+    /// Whether its members are lists, each with the values of one field of all records, as pandas and
+    /// libraries for data sets write them: of equal lengths, and one is of strings and called as texts are.
+    bool holdsLists(std::string_view object)
+    {
+        std::size_t lists = 0;
+        std::size_t length = 0;
+        bool alike = true;
+        bool named = false;
+        const bool whole
+            = forEachMember(object, [&](std::string_view name, std::size_t value, std::size_t end) {
+                  alike = alike && object[value] == '[';
+                  if (!alike)
+                      return;
+                  const auto values = elementsOf(object.substr(value, end - value));
+                  alike = ++lists == 1 || values.size() == length;
+                  length = values.size();
+                  named = named
+                      || (isUsualName(nameInQuotes(name), FieldUse::Text)
+                          && std::ranges::all_of(values, isString));
+              });
+        return whole && alike && named && lists > 1 && length > 1 && lists <= mostColumns;
     }
 
     /// Whether the array that begins at `at` begins with an object.
@@ -392,7 +416,7 @@ namespace {
         if (JsonRecords rows = splitRows(facts, { object.data() - begin, begin + object.size() });
             rows.layout == JsonLayout::Rows)
             return rows;
-        if (holdsColumns(object))
+        if (holdsColumns(object) || holdsLists(object))
             return { JsonLayout::Columns, begin };
         if (!facts.hasArray && (holdsRecords(object) || (depth == 0 && holdsTexts(object))))
             return { JsonLayout::Members, begin + 1 };
@@ -406,6 +430,11 @@ bool isSectionName(std::string_view name)
     constexpr std::array names { "abstract"sv, "body_text"sv, "body"sv, "paragraphs"sv, "sections"sv,
         "full_text"sv, "fulltext"sv };
     return std::ranges::find(names, name) != names.end();
+}
+
+bool isConversation(std::string_view array)
+{
+    return !array.empty() && array.front() == '[' && holdsTurns(array.substr(1));
 }
 
 std::string recordOfArray(std::string_view array, const std::vector<std::string>& columns)
@@ -515,13 +544,17 @@ JsonColumns::JsonColumns(std::string_view object)
         }
         Column column { object.substr(at, nameEnd - at), {}, 0, {} };
         const std::size_t end
-            = std::min(object[value] == '{' ? endOfNested(object, value) : object.find_first_of(",}", value),
+            = std::min(object[value] == '{' || object[value] == '[' ? endOfNested(object, value)
+                                                                    : object.find_first_of(",}", value),
                 object.size());
         const std::string_view cells = object.substr(value, end - value);
         if (object[value] == '{')
             forEachMember(cells, [&](std::string_view name, std::size_t begin, std::size_t behind) {
                 column.cells.push_back({ name, cells.substr(begin, behind - begin) });
             });
+        else if (object[value] == '[')
+            for (const std::string_view cell : elementsOf(cells))
+                column.cells.push_back({ {}, cell });
         m_columns.push_back(std::move(column));
         if (m_columns.back().cells.size() > m_columns[m_longest].cells.size())
             m_longest = m_columns.size() - 1;
@@ -573,6 +606,14 @@ JsonRecords jsonRecords(std::string_view text)
             = first < text.size() && text[first] == '[' ? behindSpace(text, first + 1) : text.size();
         if (inner < text.size() && text[inner] != '{')
             return rowsIn(text, at + 1);
+        if (isConversation(text.substr(at))) { // conversations may stand on lines
+            const std::size_t end = endOfNested(text, at);
+            const std::size_t next = behindSpace(text, std::min(end, text.size()));
+            if (next < text.size() && text[next] == '[' && isConversation(text.substr(next))
+                && text.substr(at, end - at).find('\n') == std::string_view::npos
+                && text.substr(end, next - end).find('\n') != std::string_view::npos)
+                return {};
+        }
         return { .layout = Elements,
             .begin = at + 1,
             .isWhole = assigned == 0,

@@ -22,7 +22,8 @@ enum class JsonLayout {
     Members, ///< of an object, called by their ids
     Sequence, ///< objects one after another, wherever lines end
     Rows, ///< arrays of values in an array, which may stand in an object beside the names of the columns
-    Columns, ///< of an object, each with the values of all records by their ids, as pandas writes tables
+    Columns, ///< of an object, each with the values of all records, in a list or by their ids, as pandas
+             ///< writes tables
 };
 
 /// Where the records of a JSON text are.
@@ -41,11 +42,12 @@ struct JsonRecords {
 /// as pandas writes values, the first of them a header where it names a column as usual, and each is a
 /// record with "messages" where it holds what is said in a conversation. An object with "columns" and
 /// rows, in "data" or the first array of arrays, is a table (pandas, "split"). Of an object that has no text
-/// of its own (a string that is called as texts are): of its columns; of its members where it has no array of
-/// objects and most are objects that have fields in common or texts of their own, or where all are strings of
-/// many words; else of the array of objects in it, or in an object within, down to three, that holds the most
-/// prose (`textsOfJson`), unless it is what is said in a conversation, or a string of the object itself is
-/// longer prose than all of that. Else the object itself, and so is a paper: it has two arrays of paragraphs
+/// of its own (a string that is called as texts are): of its columns, which are objects by ids or lists of
+/// equal lengths; of its members where it has no array of objects and most are objects that have fields in
+/// common or texts of their own, or where all are strings of many words; else of the array of objects in it,
+/// or in an object within, down to three, that holds the most prose (`textsOfJson`), unless it is what is
+/// said in a conversation, or a string of the object itself is longer prose than all of that. Else the object
+/// itself, and so is a paper: it has two arrays of paragraphs
 /// (`isSectionName`), or one beside its title or id. \param text may be cut off O(bytes)
 JsonRecords jsonRecords(std::string_view text);
 
@@ -61,19 +63,20 @@ std::string closedJson(std::string_view text);
 /// \param text in any case
 std::size_t behindAssignment(std::string_view text);
 
-/// The records of a table that is written column by column. Cells of a record are found by its id.
+/// The records of a table that is written column by column. Cells of a record are found by its id, or in
+/// lists by their place.
 class JsonColumns {
 public:
     /// \param object may be cut off: what is there of it is read
     explicit JsonColumns(std::string_view object);
 
-    /// The next record and its id in quotes. O(columns)
+    /// The next record and its id in quotes, which is empty in lists. O(columns)
     bool next(std::string& record, std::string_view& name);
     bool isCut() const { return m_isCut; }
 
 private:
     struct Cell {
-        std::string_view name;
+        std::string_view name; ///< empty in a list
         std::string_view value;
     };
     struct Column {
@@ -95,6 +98,9 @@ std::size_t endOfString(std::string_view text, std::size_t at);
 /// Behind the object or array that begins at `at`; npos where it does not end.
 std::size_t endOfNested(std::string_view text, std::size_t at);
 std::size_t behindSpace(std::string_view text, std::size_t at);
+
+/// Whether it is an array of what is said in a conversation. O(1) but for its first element
+bool isConversation(std::string_view array);
 
 /// An object with the values of an array under the names, or all of it under "messages" where it holds
 /// objects.

@@ -87,6 +87,8 @@ namespace {
             ++m_out.report.documentsRead;
             m_buffer.clear();
             std::size_t replaced = unicode::appendUtf8(m_buffer, line);
+            if (!m_inArray && isConversation(m_buffer))
+                m_buffer = recordOfArray(m_buffer, {});
             Record record;
             auto error = parse(record);
             if (error == simdjson::STRING_ERROR) {

@@ -23,7 +23,8 @@ struct LineCounts {
 /// are passed over, of equal names in an object the last counts.
 ///
 /// Names of fields also lead into the objects of an array: what is there of the text becomes lines, as in
-/// conversations, `{"messages": [{"role": "user", "content": "…"}, …]}`.
+/// conversations, `{"messages": [{"role": "user", "content": "…"}, …]}`. A line may be such an array by
+/// itself.
 ///
 /// The id is a string, or a number exactly as it is written; else the number of the record in the file,
 /// from 1. The text is in the field that the options name, a string or an array of strings, which become
