@@ -71,6 +71,7 @@ namespace {
             , m_columns(table.columns)
             , m_shape(std::span(table.sample).subspan(table.columns.names.empty() ? 0 : 1),
                   table.columns.count, table.delimiter, table.quotes)
+            , m_widthTells(table.lines > 0 && 10 * table.sample.size() >= 9 * table.lines)
             , m_inHeader(!m_columns.names.empty())
             , m_nextLine(table.firstLine)
         {
@@ -97,8 +98,10 @@ namespace {
                             return begin;
                         again = next != begin;
                         begin = again ? next : begin;
-                        if (again)
+                        if (again) {
+                            m_inHeader = false; // it was left out, if it was the header
                             break;
+                        }
                     }
                     if (!m_inHeader && !records.unterminated()) {
                         // Blank lines before it are no part of it.
@@ -136,8 +139,9 @@ namespace {
                 for (; quoteLine < records.quoteLine(); ++quoteLine)
                     from = std::min(bytes.find('\n', from), bytes.size() - 1) + 1;
             // What was read as one row is looked through at most once more.
+            const bool tells = m_shape.tells() || (m_widthTells && records.unterminated());
             const std::size_t next
-                = m_shape.tells() ? m_shape.nextRow(bytes, from, end, isEnd) : std::string_view::npos;
+                = tells ? m_shape.nextRow(bytes, from, end, isEnd) : std::string_view::npos;
             if (next == RowShape::needsMore)
                 return next;
             const bool found = next != std::string_view::npos;
@@ -254,6 +258,7 @@ namespace {
         const CsvQuotes m_quotes;
         const TableColumns m_columns;
         const RowShape m_shape;
+        const bool m_widthTells; ///< as nearly all lines have that of the first
         bool m_inHeader;
         std::size_t m_nextLine;
         Fragment* m_out = nullptr;
@@ -359,7 +364,7 @@ bool looksLikeTable(std::string_view beginning)
     const auto [cells, alike] = usualCells(rows);
     if (isTold)
         return cells >= 2;
-    if (rows.size() < 3 || cells < 2 || alike < rows.size() || isRule(rows[1]))
+    if (rows.size() < 3 || cells < 2 || table.lines > 0 || alike < rows.size() || isRule(rows[1]))
         return false;
     const auto& names = rows.front().cells;
     return std::ranges::any_of(names, [](const std::string& name) {

@@ -40,6 +40,42 @@ namespace {
         return rows;
     }
 
+    /// The first rows of a table of which one of the first two records opens a quote that nothing closes, so
+    /// that the table would be one row: each line is read by itself. Nothing where no quote is open so, or
+    /// fewer than half of the lines have as many cells as the first. O(bytes of these records)
+    /// \param lines how many were read
+    std::vector<TableRow> linesAsRows(
+        std::string_view text, char delimiter, CsvQuotes quotes, std::size_t& lines)
+    {
+        lines = 0;
+        CsvRecords records(text, delimiter, quotes);
+        std::vector<std::string_view> cells;
+        for (int i = 0; i < 2 && !records.unterminated() && records.next(cells);)
+            ++i;
+        if (!records.unterminated())
+            return {};
+        std::string_view rest = text.substr(0, tableSampleBytes);
+        std::vector<TableRow> rows;
+        while (!rest.empty() && lines < sampleRows) {
+            const std::size_t end = rest.find_first_of("\r\n");
+            if (end == std::string_view::npos && text.size() > tableSampleBytes)
+                break; // cut off
+            const std::string_view line = rest.substr(0, end);
+            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+            TableRow row;
+            if (!CsvRecords(line, delimiter, quotes).next(row.cells))
+                continue;
+            ++lines;
+            row.hasQuotes = line.find('"') != std::string_view::npos;
+            if (rows.empty() || row.cells.size() == rows.front().cells.size())
+                rows.push_back(std::move(row));
+        }
+        const bool areRows = rows.size() >= 2 && rows.front().cells.size() >= 2 && 2 * rows.size() >= lines;
+        if (!areRows)
+            lines = 0;
+        return areRows ? rows : std::vector<TableRow>();
+    }
+
     /// Whether the first row names the columns: it has a usual name, or one that an option asks for; or it
     /// has neither a number nor a blank cell, and one is much shorter than what stands below it, or stands
     /// above nothing but numbers.
@@ -500,6 +536,8 @@ TableLayout layoutOfTable(std::string_view bytes, const Options& options, char u
         layout.sample = sampleOf(layout.rows, layout.delimiter);
     }
     settleQuotes(layout, options);
+    if (auto lines = linesAsRows(layout.rows, layout.delimiter, layout.quotes, layout.lines); !lines.empty())
+        layout.sample = std::move(lines);
     if (!layout.sample.empty())
         layout.columns = columnsOf(layout.sample, options);
     return layout;

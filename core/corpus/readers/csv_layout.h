@@ -46,6 +46,7 @@ struct TableLayout {
     std::string_view rows; ///< the table from its first row on, the header where there is one
     std::size_t firstLine = 1; ///< of the file, on which it begins
     std::vector<TableRow> sample; ///< its first rows
+    std::size_t lines = 0; ///< of which the sample is, as a quote is open from its beginning on; 0: of rows
     std::string before; ///< what was passed over before it, in a sentence; empty: nothing
     TableColumns columns;
 };

@@ -75,6 +75,8 @@ private slots:
     void refusesWhatItLacks();
     void listsBadRows();
     void goesOnBehindAnOpenQuote();
+    void goesOnBehindAnOpenFirstRow_data();
+    void goesOnBehindAnOpenFirstRow();
     void linesOfTextAreNoRows();
     void takesItsTimeWithOpenQuotes();
     void passesOverWhatIsBefore_data();
@@ -403,6 +405,48 @@ void TestCsvReader::goesOnBehindAnOpenQuote()
     QVERIFY(one.report.issues.front().detail.starts_with(
         "A cell in quotes goes on to line 3, and on behind its closing quote: most likely a quote is left "
         "open"));
+}
+
+void TestCsvReader::goesOnBehindAnOpenFirstRow_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<QStringList>("documents");
+    QTest::addColumn<int>("from"); // the line on which reading goes on; 0: nowhere
+    const auto row = [](const char* name, const char* table, const QStringList& documents, int from) {
+        QTest::newRow(name) << QByteArray(table) << documents << from;
+    };
+    row("below a header", "id,text\n1,\"open it is\n2,two of it\n3,three of it\n",
+        { u"2|||two of it"_qs, u"3|||three of it"_qs }, 3);
+    row("CR LF", "id,text\r\n1,\"open it is\r\n2,two of it\r\n3,three of it\r\n",
+        { u"2|||two of it"_qs, u"3|||three of it"_qs }, 3);
+    row("columns of words",
+        "headline,text\nThe first head,\"open it is\nThe second head,two of it\nA third,three of it\n",
+        { u"2|The second head||two of it"_qs, u"3|A third||three of it"_qs }, 3);
+    row("a row with too many cells", "id,text\n1,\"open it is\n2,two, and more\n3,three of it\n",
+        { u"3|||three of it"_qs }, 4);
+    row("no header", "1,\"open it is\n2,two words of it\n3,three words\n",
+        { u"2|||two words of it"_qs, u"3|||three words"_qs }, 2);
+    row("the header", "id,\"text\n1,one of it\n2,two of it\n", { u"1|||one of it"_qs, u"2|||two of it"_qs },
+        2);
+    row("lines of a text that is cut off", "id,text\n1,\"open it is\nand one more, then\nno more\nat all\n",
+        {}, 0);
+}
+
+/// The width of most lines tells rows where no row before the open quote does.
+void TestCsvReader::goesOnBehindAnOpenFirstRow()
+{
+    QFETCH(const QByteArray, table);
+    QFETCH(const QStringList, documents);
+    QFETCH(const int, from);
+    const Fragment read = tableOf(table.toStdString());
+    QCOMPARE(documentsOf(read), documents);
+    QVERIFY(read.report.unreadable >= 1);
+    QStringList issues = issuesOf(read);
+    issues.removeIf([](const QString& issue) { return !issue.contains(u"never closed"_qs); });
+    QVERIFY(!issues.isEmpty());
+    QVERIFY2(issues.front().contains(
+                 from > 0 ? u"reading goes on at line %1."_qs.arg(from) : u"to the end of the file"_qs),
+        qPrintable(issues.front()));
 }
 
 /// Rows without numbers are told from text by their quotes.
