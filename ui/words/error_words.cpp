@@ -44,6 +44,8 @@ namespace {
             "--text-field names another", Words::tr("choose another under “Text” in “Open with Options”"));
         replace("--text-field names one of", Words::tr("Choose one under “Text” in “Open with Options”"));
         replace("with --text-field", Words::tr("under “Text” in “Open with Options”"));
+        replace("with --delimiter", Words::tr("under “Delimiter” in “Open with Options”"));
+        replace("--delimiter says what does", Words::tr("“Delimiter” in “Open with Options” says what does"));
         replace("in a table (--metadata)", Words::tr("in a metadata table (“Open with Options”)"));
         return sentence;
     }

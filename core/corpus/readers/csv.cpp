@@ -180,12 +180,14 @@ namespace {
             ++m_out->report.documentsRead;
             m_line = line;
             const auto cell = [&](std::optional<std::size_t> column) {
-                return column && *column < cells.size() ? cells[*column] : std::string_view();
+                return column && *column < cells.size() && cells[*column] != blankOfMySql
+                    ? cells[*column]
+                    : std::string_view();
             };
             if (*m_columns.text >= cells.size())
                 return skip(SkipReason::Unreadable,
                     fmt::format("The row on line {} has {}, and the text is column {}. Give the row as many "
-                                "cells as the others have.",
+                                "cells as the others have, or say with --delimiter what parts them.",
                         m_line,
                         cells.size() == 1 ? std::string("1 cell") : fmt::format("{} cells", cells.size()),
                         *m_columns.text + 1));
@@ -242,7 +244,7 @@ namespace {
                 if (i >= cells.size())
                     break;
                 const std::string_view value = unicode::trimmed(cells[i]);
-                if (!value.empty() && value.size() <= longestLabel
+                if (!value.empty() && value != blankOfMySql && value.size() <= longestLabel
                     && value.find_first_of("\r\n") == std::string_view::npos) {
                     m_labels.append(m_labels.empty() ? "" : "\n");
                     appendLabelName(

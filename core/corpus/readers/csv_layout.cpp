@@ -4,6 +4,7 @@
 
 #include "core/corpus/csv_records.h"
 #include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/csv_recovery.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -12,13 +13,12 @@
 #include <cstdint>
 #include <map>
 #include <numeric>
+#include <ranges>
 
 #include <fmt/format.h>
 
 namespace alike::corpus {
 namespace {
-
-    constexpr std::size_t sampleRows = 100;
 
     /// The first rows of a table; the last of a text that is cut off here is left out.
     std::vector<TableRow> sampleOf(
@@ -31,6 +31,9 @@ namespace {
             const std::size_t begin = records.position();
             if (!records.next(row.cells))
                 break;
+            for (std::string& cell : row.cells)
+                if (cell == blankOfMySql)
+                    cell.clear();
             row.hasQuotes
                 = beginning.substr(begin, records.position() - begin).find('"') != std::string_view::npos;
             rows.push_back(row);
@@ -40,40 +43,13 @@ namespace {
         return rows;
     }
 
-    /// The first rows of a table of which one of the first two records opens a quote that nothing closes, so
-    /// that the table would be one row: each line is read by itself. Nothing where no quote is open so, or
-    /// fewer than half of the lines have as many cells as the first. O(bytes of these records)
-    /// \param lines how many were read
-    std::vector<TableRow> linesAsRows(
-        std::string_view text, char delimiter, CsvQuotes quotes, std::size_t& lines)
+    /// Whether a column is called so that is alone in its table, and holds texts.
+    bool isLoneHeading(std::string_view cell)
     {
-        lines = 0;
-        CsvRecords records(text, delimiter, quotes);
-        std::vector<std::string_view> cells;
-        for (int i = 0; i < 2 && !records.unterminated() && records.next(cells);)
-            ++i;
-        if (!records.unterminated())
-            return {};
-        std::string_view rest = text.substr(0, tableSampleBytes);
-        std::vector<TableRow> rows;
-        while (!rest.empty() && lines < sampleRows) {
-            const std::size_t end = rest.find_first_of("\r\n");
-            if (end == std::string_view::npos && text.size() > tableSampleBytes)
-                break; // cut off
-            const std::string_view line = rest.substr(0, end);
-            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-            TableRow row;
-            if (!CsvRecords(line, delimiter, quotes).next(row.cells))
-                continue;
-            ++lines;
-            row.hasQuotes = line.find('"') != std::string_view::npos;
-            if (rows.empty() || row.cells.size() == rows.front().cells.size())
-                rows.push_back(std::move(row));
-        }
-        const bool areRows = rows.size() >= 2 && rows.front().cells.size() >= 2 && 2 * rows.size() >= lines;
-        if (!areRows)
-            lines = 0;
-        return areRows ? rows : std::vector<TableRow>();
+        constexpr std::array<std::string_view, 7> others { "tweet", "sentence", "headline", "title", "quote",
+            "caption", "question" };
+        const std::string name = foldedName(cell);
+        return isUsualName(name, FieldUse::Text) || std::ranges::find(others, name) != others.end();
     }
 
     /// Whether the first row names the columns: it has a usual name, or one that an option asks for; or it
@@ -89,7 +65,7 @@ namespace {
         const auto isName = [&](const std::string& cell) {
             const std::string name = foldedName(cell);
             return namesColumn(cell) || name == foldedName(options.textField)
-                || name == foldedName(options.idField);
+                || name == foldedName(options.idField) || (first.size() == 1 && isLoneHeading(name));
         };
         const auto isShort = [](const std::string& cell) {
             return cell.size() <= longestHeading && !isNumeric(cell) && !unicode::isBlank(cell);
@@ -99,6 +75,8 @@ namespace {
                 && std::ranges::all_of(first, [](const std::string& cell) { return !isNumeric(cell); });
         if (std::ranges::any_of(first, isName))
             return true;
+        if (first.size() == 1 && first.front().find(", ") != std::string::npos)
+            return false; // a sentence
         for (std::size_t column = 0; column < first.size() && rows.size() > 1; ++column) {
             std::size_t bytes = 0;
             for (const TableRow& row : rows.subspan(1))
@@ -350,6 +328,50 @@ namespace {
         return fit;
     }
 
+    /// Whether rows are sentences that a delimiter cuts, as a space is behind it: four words each on average,
+    /// none in quotes, and none of their parts a column of numbers.
+    bool areSentences(std::span<const TableRow> rows)
+    {
+        constexpr std::size_t fewestWords = 4;
+        std::size_t cuts = 0;
+        std::size_t spaced = 0; // those with a space behind
+        std::size_t spaces = 0;
+        std::vector<std::size_t> numeric; // of each column, in the rows below the first
+        for (std::size_t r = 0; r < rows.size(); ++r) {
+            const std::vector<std::string>& cells = rows[r].cells;
+            if (rows[r].hasQuotes)
+                return false;
+            cuts += cells.size() - 1;
+            numeric.resize(std::max(numeric.size(), cells.size()));
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                spaced += i > 0 && cells[i].starts_with(' ') ? 1 : 0;
+                spaces += static_cast<std::size_t>(std::ranges::count(cells[i], ' '));
+                numeric[i] += (r > 0 || rows.size() == 1) && isNumeric(cells[i]) ? 1 : 0;
+            }
+        }
+        const std::size_t counted = std::max<std::size_t>(rows.size(), 2) - 1;
+        return cuts > 0 && 10 * spaced >= 9 * cuts && spaces >= (fewestWords - 1) * rows.size()
+            && std::ranges::all_of(numeric, [&](std::size_t count) { return count < counted; });
+    }
+
+    /// Whether rows without the names of columns are lines of prose, which have different numbers of commas.
+    bool areLines(std::span<const TableRow> rows, const Options& options)
+    {
+        constexpr std::size_t fewest = 3;
+        const Options usual; // else columns are named, and there are some
+        if (!options.delimiter.empty() || options.textField != usual.textField
+            || options.idField != usual.idField || rows.size() < fewest)
+            return false;
+        const bool hasHeading = rows.front().cells.size() == 1;
+        const auto [narrowest, widest] = std::ranges::minmax(rows.subspan(hasHeading ? 1 : 0)
+            | std::views::transform([](const TableRow& row) { return row.cells.size(); }));
+        return narrowest < widest && (hasHeading || options.noHeader != "no")
+            && areSentences(rows.subspan(hasHeading ? 1 : 0))
+            && std::ranges::none_of(rows, [](const TableRow& row) {
+                   return row.cells.size() > 1 && std::ranges::any_of(row.cells, namesColumn);
+               });
+    }
+
     /// Whether the header is one cell that is called as texts are.
     bool isOneText(std::span<const TableRow> rows, const Options& options)
     {
@@ -357,7 +379,7 @@ namespace {
             || !options.delimiter.empty())
             return false;
         const std::string name = foldedName(rows.front().cells.front());
-        return isUsualName(name, FieldUse::Text) || name == foldedName(options.textField);
+        return isLoneHeading(name) || name == foldedName(options.textField);
     }
 
     /// Settles what parts cells and how quotes are written, where it is not what is usual.
@@ -365,19 +387,26 @@ namespace {
     {
         const char usual = layout.delimiter;
         const bool isOne = isOneText(layout.sample, options);
+        const bool hasLines = !isOne && areLines(layout.sample, options);
         const bool escapes = layout.rows.substr(0, lookedForQuotes).find('\\') != std::string_view::npos;
         const RowFit doubled = isOne || escapes ? fitOf(layout.rows, usual, CsvQuotes::Doubled) : RowFit {};
-        if (doubled.sound == doubled.rows)
+        if (!hasLines && doubled.sound == doubled.rows)
             return;
-        // Where all rows have as many cells, it is a table whose header has too few names.
-        if (isOne && (doubled.narrowest < doubled.widest || doubled.widest == 1)) {
+        // Where all rows have as many cells and are no sentences, it is a table whose header has too few
+        // names.
+        if (hasLines
+            || (isOne
+                && (doubled.narrowest < doubled.widest || doubled.widest == 1
+                    || areSentences(std::span(layout.sample).subspan(1))))) {
             layout.delimiter = noCsvDelimiter;
             const RowFit whole = fitOf(layout.rows, noCsvDelimiter, CsvQuotes::Doubled);
             layout.quotes = whole.sound == whole.rows ? CsvQuotes::Doubled : CsvQuotes::Literal;
             layout.told
-                = fmt::format("Its header names one column, \"{}\": {} is one text, and nothing in it parts "
-                              "cells. --delimiter says what does.",
-                    unicode::shortened(layout.sample.front().cells.front()),
+                = fmt::format("{}: {} is one text, and nothing in it parts cells. --delimiter says what "
+                              "does.",
+                    isOne ? fmt::format("Its header names one column, \"{}\"",
+                        unicode::shortened(layout.sample.front().cells.front()))
+                          : std::string("It reads as sentences, which have different numbers of commas"),
                     layout.quotes == CsvQuotes::Literal ? "each line" : "each row");
         } else if (escapes && fitOf(layout.rows, usual, CsvQuotes::Backslash).isBetterThan(doubled)) {
             layout.quotes = CsvQuotes::Backslash;
@@ -400,14 +429,15 @@ namespace {
     std::size_t rowsBefore(std::span<const TableRow> rows, const Options& options)
     {
         constexpr std::size_t most = 30;
-        if (options.noHeader == "yes")
+        if (options.noHeader == "yes" || areLines(rows, options))
             return 0;
         const auto names = [&](const TableRow& row) {
-            return std::ranges::any_of(row.cells, [&](const std::string& cell) {
-                const std::string name = foldedName(cell);
-                return namesColumn(cell) || name == foldedName(options.textField)
-                    || name == foldedName(options.idField);
-            });
+            return (row.cells.size() == 1 && isLoneHeading(row.cells.front()))
+                || std::ranges::any_of(row.cells, [&](const std::string& cell) {
+                       const std::string name = foldedName(cell);
+                       return namesColumn(cell) || name == foldedName(options.textField)
+                           || name == foldedName(options.idField);
+                   });
         };
         const auto isTable = [&](std::size_t first) {
             const auto [cells, alike] = usualCells(rows.subspan(first));

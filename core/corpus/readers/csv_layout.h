@@ -20,6 +20,8 @@ namespace alike::corpus {
 
 /// Of a table, by which its layout is told.
 inline constexpr std::size_t tableSampleBytes = 64 * 1024;
+inline constexpr std::size_t sampleRows = 100; ///< at most
+inline constexpr std::string_view blankOfMySql = "\\N"; ///< a cell that holds nothing
 inline constexpr std::size_t longestHeading = 100; ///< of a column, in bytes
 
 struct TableRow {
@@ -53,7 +55,8 @@ struct TableLayout {
 
 /// Finds out how a table is read. Lines before its header are passed over where the rows behind them have
 /// more cells: titles, notes that begin with #, and a line "sep=;" as of Excel. Below a header of one cell
-/// that is called as texts are nothing parts cells, and quotes stand for themselves where they make no cells;
+/// that is called as texts are nothing parts cells, nor in sentences that are no rows, and quotes stand for
+/// themselves where they make no cells;
 /// quotes are written behind backslashes where more rows fit the header so. \param bytes of a file, in UTF-8,
 /// of which the beginning counts \param usual delimiter of its format, which counts unless the file says
 /// another or has none of it; 0: none

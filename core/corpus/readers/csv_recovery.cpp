@@ -18,6 +18,37 @@ namespace {
 
 } // namespace
 
+std::vector<TableRow> linesAsRows(std::string_view text, char delimiter, CsvQuotes quotes, std::size_t& lines)
+{
+    lines = 0;
+    CsvRecords records(text, delimiter, quotes);
+    std::vector<std::string_view> cells;
+    for (int i = 0; i < 2 && !records.unterminated() && records.next(cells);)
+        ++i;
+    if (!records.unterminated())
+        return {};
+    std::string_view rest = text.substr(0, tableSampleBytes);
+    std::vector<TableRow> rows;
+    while (!rest.empty() && lines < sampleRows) {
+        const std::size_t end = rest.find_first_of("\r\n");
+        if (end == std::string_view::npos && text.size() > tableSampleBytes)
+            break; // cut off
+        const std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+        TableRow row;
+        if (!CsvRecords(line, delimiter, quotes).next(row.cells))
+            continue;
+        ++lines;
+        row.hasQuotes = line.find('"') != std::string_view::npos;
+        if (rows.empty() || row.cells.size() == rows.front().cells.size())
+            rows.push_back(std::move(row));
+    }
+    const bool areRows = rows.size() >= 2 && rows.front().cells.size() >= 2 && 2 * rows.size() >= lines;
+    if (!areRows)
+        lines = 0;
+    return areRows ? rows : std::vector<TableRow>();
+}
+
 RowShape::RowShape(std::span<const TableRow> rows, std::size_t columns, char delimiter, CsvQuotes quotes)
     : m_columns(columns)
     , m_delimiter(delimiter)

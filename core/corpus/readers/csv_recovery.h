@@ -11,6 +11,13 @@
 
 namespace alike::corpus {
 
+/// The first rows of a table of which one of the first two records opens a quote that nothing closes, so
+/// that the table would be one row: each line is read by itself. Nothing where no quote is open so, or
+/// fewer than half of the lines have as many cells as the first. O(bytes of these records)
+/// \param lines how many were read
+std::vector<TableRow> linesAsRows(
+    std::string_view text, char delimiter, CsvQuotes quotes, std::size_t& lines);
+
 /// What all rows of a table have in common, to find where they go on behind one with an open quote.
 ///
 /// A line, or several up to 64 KiB, is taken for a row when it has the right number of cells, closes its

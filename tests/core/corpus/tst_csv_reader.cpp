@@ -66,7 +66,9 @@ private slots:
     void takesProseRatherThanNames();
     void takesLinesBelowOneHeading_data();
     void takesLinesBelowOneHeading();
+    void keepsTablesWithSpaces();
     void understandsBackslashes();
+    void blanksOfMySqlAreNoTexts();
     void tellsOfColumnsOfOneName();
     void takesWhatOptionsName();
     void takesLabelsThatOptionsName();
@@ -254,6 +256,37 @@ void TestCsvReader::takesLinesBelowOneHeading_data()
     row("cells in quotes that are whole", "text\na, b\n\"c\nd, e\"\n", { u"a, b"_qs, u"c\nd, e"_qs },
         u"a.csv: Its header names one column, \"text\": each row is one text, and nothing in it parts cells. "
         "--delimiter says what does."_qs);
+    row("as many commas in each",
+        "text\nOn May 5 we met, in the hall\nIn Paris, there was rain\nAt noon, he left the house\n"
+        "So, nothing happened\n",
+        { u"On May 5 we met, in the hall"_qs, u"In Paris, there was rain"_qs,
+            u"At noon, he left the house"_qs, u"So, nothing happened"_qs },
+        QString(lines).replace(u"each line"_qs, u"each row"_qs));
+    row("one line", "text\nOnly one line here, with a comma\n", { u"Only one line here, with a comma"_qs },
+        QString(lines).replace(u"each line"_qs, u"each row"_qs));
+    for (const char* name :
+        { "tweet", "Sentence", "headline", "title", "comment", "review", "quote", "caption", "question" })
+        row(name, qPrintable(QLatin1String(name) + u"\nIn Paris, there was rain\nAt noon, he left us\n"_qs),
+            { u"In Paris, there was rain"_qs, u"At noon, he left us"_qs },
+            QString(lines)
+                .replace(u"each line"_qs, u"each row"_qs)
+                .replace(u"\"text\""_qs, u"\"%1\""_qs.arg(QLatin1String(name))));
+    const QString sentences
+        = u"a.csv: It reads as sentences, which have different numbers of commas: each row is one text, and "
+          "nothing in it parts cells. --delimiter says what does."_qs;
+    row("no heading",
+        "In Paris, there was rain\nIt fell, and fell, all night\nAt noon, he left the house\n"
+        "So, as they say, nothing, happened\nThe end of it, then\n",
+        { u"In Paris, there was rain"_qs, u"It fell, and fell, all night"_qs,
+            u"At noon, he left the house"_qs, u"So, as they say, nothing, happened"_qs,
+            u"The end of it, then"_qs },
+        sentences);
+    row("no heading, and no comma in the first",
+        "There was rain all day\nIt fell, and fell, all night\n"
+        "At noon, he left the house\nThe end of it, then\n",
+        { u"There was rain all day"_qs, u"It fell, and fell, all night"_qs, u"At noon, he left the house"_qs,
+            u"The end of it, then"_qs },
+        sentences);
     row("no commas", "text\na b\n\"c\"\n", { u"a b"_qs, u"c"_qs }, {});
     row("a title above a table", "Text\nid,text\n1,one\n2,two\n", { u"one"_qs, u"two"_qs },
         u"a.csv: 1 line before the table was passed over: \"Text\"."_qs);
@@ -270,6 +303,22 @@ void TestCsvReader::takesLinesBelowOneHeading()
         found += QString::fromStdString(record.text);
     QCOMPARE(found, texts);
     QCOMPARE(issuesOf(read), told.isEmpty() ? QStringList() : QStringList { told });
+}
+
+/// Cells with a space before them, and not sentences that are cut.
+void TestCsvReader::keepsTablesWithSpaces()
+{
+    QCOMPARE(documentsOf(tableOf("text\nsome words are here, 5\nsome other words, 6\n")),
+        QStringList({ u"1|||some words are here"_qs, u"2|||some other words"_qs }));
+    QCOMPARE(documentsOf(tableOf("nr, tale\n1, words that are here\n2, others, and more of these\n"
+                                 "3, a third one of them\n")),
+        QStringList({ u"1||| words that are here"_qs, u"2||| others"_qs, u"3||| a third one of them"_qs }));
+    QCOMPARE(
+        documentsOf(tableOf("id, text\n1, words that are here\n2, others, and more of these\n")).size(), 2);
+    Options options;
+    options.delimiter = ",";
+    QCOMPARE(documentsOf(tableOf("text\nIn Paris, there was rain\nAt noon, he left us\n", options)),
+        QStringList({ u"1|||In Paris"_qs, u"2|||At noon"_qs }));
 }
 
 void TestCsvReader::understandsBackslashes()
@@ -293,6 +342,15 @@ void TestCsvReader::understandsBackslashes()
     // Where both readings do, a backslash is one.
     QCOMPARE(documentsOf(tableOf("id,text\n1,\"C:\\dir\\\"\n2,\"a \"\"b\"\" c\"\n")),
         QStringList({ u"1|||C:\\dir\\"_qs, u"2|||a \"b\" c"_qs }));
+}
+
+/// What MySQL writes for a cell that holds nothing.
+void TestCsvReader::blanksOfMySqlAreNoTexts()
+{
+    const Fragment read = tableOf("id\ttitle\ttext\ttopic\n1\tOne\t\\N\tcocoa\n2\t\\N\tsome words\t\\N\n");
+    QCOMPARE(documentsOf(read), QStringList { u"2|||some words"_qs });
+    QVERIFY(read.documents[0].labels.empty());
+    QCOMPARE(issuesOf(read), QStringList { u"a.csv, line 2: The row has no text."_qs });
 }
 
 /// What is left out is told; labels of one name are not.
@@ -343,7 +401,7 @@ void TestCsvReader::listsBadRows()
     QCOMPARE(issuesOf(read),
         QStringList({ u"a.csv, line 3: The row on line 3 has 1 cell, and the text is column 3. Give the row "
                       u"as many "
-                      "cells as the others have."_qs,
+                      "cells as the others have, or say with --delimiter what parts them."_qs,
             u"a.csv, line 4: The row has 4 cells, and the table 3 columns: its text may be cut short where a "
             "delimiter stands in it without quotes."_qs,
             u"a.csv, line 5: The row has no text."_qs }));

@@ -43,6 +43,8 @@ private slots:
             "Options”."_qs);
         for (const char* sentence : { "Read it by itself, or name the field with --text-field.",
                  "The record has no field \"text\". --text-field names one of: a, b.",
+                 "Give it more cells, or say with --delimiter what parts them.",
+                 "Each line is one text. --delimiter says what does.",
                  "Write dates as 2024-05-04, or give them in a table (--metadata)." }) {
             const QString said = inWindow(sentence);
             QVERIFY2(!said.contains(u"--"_qs) && said.contains(u"Open with Options"_qs), qPrintable(said));
