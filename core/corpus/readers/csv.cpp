@@ -92,6 +92,19 @@ namespace {
                 const std::size_t offset = begin; // of these records
                 const auto end = [&] { return offset + records.position(); };
                 while (!again && records.next(cells) && (last || end() < bytes.size())) {
+                    if (!m_inHeader && !fits(records, cells)) {
+                        const std::size_t next
+                            = readOtherwise(records, cells.size(), bytes, begin, end(), before, last);
+                        if (next == RowShape::needsMore)
+                            return begin;
+                        if (next != begin) {
+                            begin = next;
+                            if (!pace.reached(begin))
+                                return begin;
+                            again = true;
+                            break;
+                        }
+                    }
                     if (records.unterminated() || (!m_inHeader && records.brokenQuotes())) {
                         const std::size_t next = leaveOpenQuote(records, bytes, begin, end(), last);
                         if (next == RowShape::needsMore)
@@ -119,6 +132,53 @@ namespace {
         }
 
     private:
+        bool fits(const CsvRecords& records, const Cells& cells) const
+        {
+            return cells.size() == m_columns.count && !records.hasRestBehindQuotes()
+                && !records.unterminated() && !records.brokenQuotes();
+        }
+
+        /// Reads a row that does not fit with its quotes written the other way: twice, or behind backslashes.
+        /// \param cells that it has as it was read, up to `end` \return where the row ends that fits so;
+        /// `begin` where none does; `needsMore` as `RowShape` has it
+        std::size_t readOtherwise(const CsvRecords& records, std::size_t cells, std::string_view bytes,
+            std::size_t begin, std::size_t end, std::uint64_t before, bool isEnd)
+        {
+            constexpr std::size_t longest = 64 * 1024;
+            constexpr std::size_t mostOpen = 64; // each of them was read to the end of the file
+            if (m_quotes == CsvQuotes::Literal
+                || bytes.substr(begin, std::min(end - begin, longest)).find("\\\"") == std::string_view::npos
+                || (records.unterminated() && ++m_openRows > mostOpen))
+                return begin;
+            const std::string_view rest = bytes.substr(begin, longest);
+            CsvRecords other(rest, m_delimiter, m_nextLine,
+                m_quotes == CsvQuotes::Doubled ? CsvQuotes::Backslash : CsvQuotes::Doubled);
+            Cells otherCells;
+            const bool any = other.next(otherCells);
+            if (other.position() == rest.size() && (!isEnd || rest.size() == longest))
+                return rest.size() < longest ? RowShape::needsMore : begin;
+            const std::string place = m_file + ", line " + std::to_string(records.line());
+            if (!any || !fits(other, otherCells)) {
+                // More cells than columns, and an open quote, are told elsewhere.
+                if (!records.unterminated() && !records.brokenQuotes() && cells <= m_columns.count)
+                    m_out->report.tell(place,
+                        "Its quotes make no row of as many cells as the table has columns, whether they are "
+                        "written twice or behind a backslash: its text may be cut short. A quote that is "
+                        "part of a text is written twice, in a cell in quotes.");
+                return begin;
+            }
+            if (!m_toldOtherwise)
+                m_out->report.tell(place,
+                    "Quotes are written twice in some rows, and behind a backslash in others: each row is "
+                    "read so that it has as many cells as the table has columns.");
+            m_toldOtherwise = true;
+            const std::size_t own
+                = std::min(bytes.find_first_not_of("\r\n", begin), begin + other.position());
+            readRow(otherCells, other.line(), { before + own, before + begin + other.position() });
+            m_nextLine = other.nextLine();
+            return begin + other.position();
+        }
+
         /// Of a row whose quote is open, or was closed by that of another row, so that several lines were
         /// read as one: reading goes on at the next line that is a row, and what is before it is listed.
         /// \param end of the row as it was read. \return where that line begins; `begin` where there is none,
@@ -266,6 +326,8 @@ namespace {
         Fragment* m_out = nullptr;
         std::size_t m_rows = 0; ///< with the one that is read
         std::size_t m_line = 0;
+        std::size_t m_openRows = 0; ///< that were tried with other quotes
+        bool m_toldOtherwise = false;
         bool m_toldLatin1 = false;
         std::string m_buffer;
         std::string m_labels;

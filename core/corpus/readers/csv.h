@@ -61,12 +61,13 @@ TableOutline outlineOfTable(std::string_view beginning, const Options& options, 
 ///
 /// Lines before the header are passed over and told of (`layoutOfTable`). A row without text is counted as
 /// such, one with too few cells to hold it is listed with its line, one with more cells than the header is
-/// kept and told of. A row whose quote is never closed is listed with the lines that are lost by it, and
-/// reading goes on at the next line that is a row (`RowShape`). A table without any column of text, or
-/// without one that an option names, is listed as unreadable. Invalid UTF-8 becomes U+FFFD and is counted; a
-/// file in UTF-16 or UTF-32 is not read. \param delimiter the usual one of its format, which the options, a
-/// first line "sep=;" as of Excel, and a beginning without any of it overrule; 0: the one of the options, or
-/// sniffed. O(bytes)
+/// kept and told of. A row that fits the columns only with its quotes written the other way, twice or behind
+/// backslashes, is read so, and what fits neither way is told. A row whose quote is never closed is listed
+/// with the lines that are lost by it, and reading goes on at the next line that is a row (`RowShape`). A
+/// table without any column of text, or without one that an option names, is listed as unreadable. Invalid
+/// UTF-8 becomes U+FFFD and is counted; a file in UTF-16 or UTF-32 is not read. \param delimiter the usual
+/// one of its format, which the options, a first line "sep=;" as of Excel, and a beginning without any of it
+/// overrule; 0: the one of the options, or sniffed. O(bytes)
 void parseCsv(std::string_view bytes, const std::string& file, const Options& options, char delimiter,
     Fragment& out, Pace pace = {});
 

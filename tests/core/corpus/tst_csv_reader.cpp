@@ -68,6 +68,7 @@ private slots:
     void takesLinesBelowOneHeading();
     void keepsTablesWithSpaces();
     void understandsBackslashes();
+    void readsEachRowAsItsQuotesFit();
     void blanksOfMySqlAreNoTexts();
     void tellsOfColumnsOfOneName();
     void takesWhatOptionsName();
@@ -351,6 +352,34 @@ void TestCsvReader::blanksOfMySqlAreNoTexts()
     QCOMPARE(documentsOf(read), QStringList { u"2|||some words"_qs });
     QVERIFY(read.documents[0].labels.empty());
     QCOMPARE(issuesOf(read), QStringList { u"a.csv, line 2: The row has no text."_qs });
+}
+
+void TestCsvReader::readsEachRowAsItsQuotesFit()
+{
+    const QString told
+        = u"Quotes are written twice in some rows, and behind a backslash in others: each row is "
+          "read so that it has as many cells as the table has columns."_qs;
+    const QStringList texts { u"1|||a \"b, c\" d"_qs, u"2|||say \"x, y\" z"_qs, u"3|||path C:\\"_qs };
+    const Fragment read
+        = tableOf("id,text\n1,\"a \\\"b, c\\\" d\"\n2,\"say \"\"x, y\"\" z\"\n3,\"path C:\\\"\n");
+    QCOMPARE(documentsOf(read), texts);
+    QCOMPARE(issuesOf(read), QStringList({ u"a.csv, line 2: "_qs + told }));
+    QCOMPARE(read.records.size(), std::size_t { 3 });
+    QCOMPARE(read.records[0].begin, std::uint64_t { 8 });
+    QCOMPARE(read.records[0].end, std::uint64_t { 25 });
+    QCOMPARE(read.records[1].begin, std::uint64_t { 25 });
+    // Where more rows are written behind backslashes, in the last of which one is what it is.
+    const Fragment more
+        = tableOf("id,text\n1,\"a \\\"b, c\\\" d\"\n2,\"e \\\"f, g\\\" h\"\n3,\"path C:\\\"\n4,\"end\"\n");
+    QCOMPARE(documentsOf(more),
+        QStringList({ u"1|||a \"b, c\" d"_qs, u"2|||e \"f, g\" h"_qs, u"3|||path C:\\"_qs, u"4|||end"_qs }));
+    QCOMPARE(issuesOf(more).size(), 2);
+    QCOMPARE(issuesOf(more).back(), u"a.csv, line 4: "_qs + told);
+    // What fits neither way.
+    const Fragment neither = tableOf("id,text\n1,one\n2,\"a \\\" b\" c\"\n3,three\n");
+    QVERIFY2(issuesOf(neither).size() == 1
+            && issuesOf(neither).front().startsWith(u"a.csv, line 3: Its quotes make no row"_qs),
+        qPrintable(issuesOf(neither).join(u'\n')));
 }
 
 /// What is left out is told; labels of one name are not.
