@@ -4,15 +4,17 @@
 
 #include "core/base/hash.h"
 #include "core/corpus/written_date.h"
+#include "core/unicode/characters.h"
+#include "core/unicode/normalise.h"
 #include "core/unicode/utf8.h"
 #include "core/unicode/word_breaks.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
-#include <unicode/unistr.h>
 
 namespace alike::corpus {
 namespace {
@@ -102,8 +104,20 @@ namespace {
 
 std::string foldedName(std::string_view text)
 {
+    text = unicode::trimmed(text);
     std::string folded;
-    icu::UnicodeString::fromUTF8(std::string(unicode::trimmed(text))).foldCase().toUTF8String(folded);
+    if (unicode::asciiLength(text) == text.size()) {
+        std::ranges::transform(text, std::back_inserter(folded),
+            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        return folded;
+    }
+    unicode::Normaliser normaliser({});
+    std::u32string segment;
+    for (std::size_t at = 0; at < text.size();) {
+        at = normaliser.next(text, at, segment);
+        for (const char32_t c : segment)
+            unicode::appendUtf8(folded, c);
+    }
     return folded;
 }
 
