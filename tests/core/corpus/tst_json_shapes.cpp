@@ -34,6 +34,7 @@ private slots:
     void choosesAmongArrays_data();
     void choosesAmongArrays();
     void choosesAmongLongArrays();
+    void choosesInDeepObjectsAtOnce();
     void keepsTextsBesideRecordsWithout_data();
     void keepsTextsBesideRecordsWithout();
     void readsConversationsOnLines();
@@ -205,6 +206,18 @@ void TestJsonShapes::choosesAmongLongArrays()
     QCOMPARE(test::records(out.documents).front().text,
         std::string("0 nine ten eleven twelve thirteen fourteen fifteen sixteen"));
     QCOMPARE(out.report.noText, std::uint64_t { 0 });
+}
+
+/// Each member is looked into once: looking anew at each depth would take longer than anybody lives.
+void TestJsonShapes::choosesInDeepObjectsAtOnce()
+{
+    const std::string array = R"([{"t":"one two three four five six seven eight"}])";
+    std::string bytes = array;
+    for (int depth = 0; depth < 200; ++depth)
+        bytes = R"({"a":)" + bytes + R"(,"b":)" + array + "}";
+    Fragment out;
+    parseJson(bytes, "x.json", {}, out);
+    QVERIFY(!out.documents.empty());
 }
 
 void TestJsonShapes::keepsTextsBesideRecordsWithout_data()

@@ -266,19 +266,20 @@ std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, st
     return fieldsOfRecords(text, asArray ? jsonRecords(text) : JsonRecords {}, records);
 }
 
-JsonTexts textsOfJson(std::string_view text)
+JsonTexts textsOfJson(std::string_view text, const JsonRecords& records)
 {
     constexpr std::size_t bytesLookedAt = 1 << 18;
-    const std::string beginning = closedJson(text.substr(0, bytesLookedAt));
+    const std::size_t end = std::min(records.begin + bytesLookedAt, text.size());
+    const std::string beginning = closedJson(text.substr(0, end));
     JsonTexts texts;
-    for (const JsonField& field : fieldsOfJson(beginning, true, SIZE_MAX)) {
+    for (const JsonField& field : fieldsOfRecords(beginning, records, SIZE_MAX)) {
         texts.proseBytes += field.values.areProse() ? field.values.bytes : 0;
         texts.areNamed
             = texts.areNamed || (field.values.filled > 0 && isUsualName(ownNameOf(field), FieldUse::Text));
     }
-    if (text.size() > bytesLookedAt)
+    if (end < text.size())
         texts.proseBytes = static_cast<std::size_t>(static_cast<double>(texts.proseBytes)
-            * static_cast<double>(text.size()) / static_cast<double>(bytesLookedAt));
+            * static_cast<double>(text.size() - records.begin) / static_cast<double>(bytesLookedAt));
     return texts;
 }
 

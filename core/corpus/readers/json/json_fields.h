@@ -52,9 +52,9 @@ struct JsonTexts {
     std::size_t proseBytes = 0; ///< of the fields that are prose; of long texts estimated from the beginning
     bool areNamed = false; ///< a field with text is called as texts are
 };
-/// Of an array of objects, or of the records that `jsonRecords` finds in an object. O(1), as no more than
-/// 256 KiB are looked at
-JsonTexts textsOfJson(std::string_view text);
+/// Of these records, which begin at a place in the text. No more than 256 KiB of them are looked at. O(what
+/// stands before them)
+JsonTexts textsOfJson(std::string_view text, const JsonRecords& records);
 
 /// Bytes at the beginning of a file, of whose records it is told which field is the text.
 inline constexpr std::size_t fieldsToldBy = 1 << 20;

@@ -392,8 +392,11 @@ namespace {
             return whole;
         const std::size_t ownProse = ownProseOf(object);
         if (all.size() > 1 || ownProse > 0)
-            for (MemberRecords& member : std::span(all).first(std::min(all.size(), mostCompared)))
-                member.texts = textsOfJson(member.text);
+            for (MemberRecords& member : std::span(all).first(std::min(all.size(), mostCompared))) {
+                JsonRecords within = member.records;
+                within.begin -= begin + static_cast<std::size_t>(member.text.data() - object.data());
+                member.texts = textsOfJson(member.text, within);
+            }
         const auto rank = [](const MemberRecords& member) {
             return std::tuple(member.texts.proseBytes, member.texts.areNamed, member.isArray);
         };
