@@ -4,14 +4,21 @@
 
 #include "core/export/number.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace alike::json {
 
-void appendString(std::string& out, std::string_view text)
-{
-    out += '"';
-    for (const char c : text) {
+namespace {
+
+    /// Whether JSON writes the character otherwise than it is.
+    bool isEscaped(char c)
+    {
+        return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\';
+    }
+
+    void appendEscaped(std::string& out, char c)
+    {
         switch (c) {
         case '"':
             out += "\\\"";
@@ -29,14 +36,25 @@ void appendString(std::string& out, std::string_view text)
             out += "\\t";
             break;
         default:
-            if (static_cast<unsigned char>(c) < 0x20) {
-                constexpr char hex[] = "0123456789abcdef";
-                out += "\\u00";
-                out += hex[c >> 4];
-                out += hex[c & 15];
-            } else {
-                out += c;
-            }
+            constexpr char hex[] = "0123456789abcdef";
+            out += "\\u00";
+            out += hex[c >> 4];
+            out += hex[c & 15];
+        }
+    }
+
+} // namespace
+
+void appendString(std::string& out, std::string_view text)
+{
+    out += '"';
+    while (!text.empty()) {
+        const auto plain = static_cast<std::size_t>(std::ranges::find_if(text, isEscaped) - text.begin());
+        out += text.substr(0, plain);
+        text.remove_prefix(plain);
+        if (!text.empty()) {
+            appendEscaped(out, text.front());
+            text.remove_prefix(1);
         }
     }
     out += '"';
