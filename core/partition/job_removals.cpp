@@ -130,18 +130,10 @@ namespace {
         UnionFind together(begins.back());
         ALIKE_TRY(forEachLink(
             folder, begins.back(), work, [&](const Link& link) { together.unite(link.a, link.b); }));
-        std::vector<std::uint32_t> sizes(begins.back());
+        std::vector<std::uint64_t> sizes(begins.back());
         for (std::uint32_t d = 0; d < begins.back(); ++d)
             ++sizes[together.find(d)];
-        groups::BucketGroups found;
-        for (const std::uint64_t size : sizes) {
-            if (size < 2)
-                continue;
-            ++found.groups;
-            found.documents += size;
-            found.largest = std::max(found.largest, size);
-        }
-        return found;
+        return groups::groupsOfSizes(sizes);
     }
 }
 

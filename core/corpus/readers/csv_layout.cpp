@@ -164,7 +164,7 @@ namespace {
         }
         if (!best)
             return;
-        columns.told = isPoor ? insteadTold("column", columns.names[*best], name)
+        columns.told = isPoor ? insteadTold("column", columns.names[*best], name, own)
                               : longerTold("column", columns.names[*best], name);
         columns.text = best;
         columns.guessed = true;

@@ -259,7 +259,7 @@ std::optional<std::size_t> onlyDates(
 bool isPoorText(const FieldValues& values, bool hasFirstName)
 {
     const FieldKind kind = values.kind();
-    return kind == FieldKind::References || (kind == FieldKind::Labels && !hasFirstName);
+    return kind <= FieldKind::References || (kind == FieldKind::Labels && !hasFirstName);
 }
 
 bool isClearlyLonger(const FieldValues& other, const FieldValues& own)
@@ -273,12 +273,14 @@ std::string longestTold(std::string_view what, std::string_view name, const Fiel
         what, name, values.areShort() ? fmt::format(", though no {} holds more than a few words", what) : "");
 }
 
-std::string insteadTold(std::string_view what, std::string_view name, std::string_view poor)
+std::string insteadTold(
+    std::string_view what, std::string_view name, std::string_view poor, const FieldValues& poorValues)
 {
     return fmt::format(
-        "The text was taken from the {0} \"{1}\": the {0} \"{2}\" holds labels, numbers, dates, "
-        "addresses or names of files. --text-field names another.",
-        what, name, poor);
+        "The text was taken from the {0} \"{1}\": the {0} \"{2}\" holds {3}. --text-field names another.",
+        what, name, poor,
+        poorValues.kind() == FieldKind::Blank ? "nothing"
+                                              : "labels, numbers, dates, addresses or names of files");
 }
 
 std::string longerTold(std::string_view what, std::string_view name, std::string_view shorter)

@@ -24,6 +24,7 @@ bool isUsualName(std::string_view name, FieldUse use);
 /// Whether a folded name is usual for what goes with a text as well as for one: a summary of it, a comment on
 /// it.
 bool mayGoWithText(std::string_view name);
+
 /// Appends a name in front of the value of a label, "name: value", in which nothing looks like that mark.
 void appendLabelName(std::string& lines, std::string_view name);
 
@@ -78,7 +79,7 @@ std::optional<std::size_t> onlyDates(
     std::size_t count, const std::function<bool(std::size_t field)>& areDates);
 
 /// Whether a column or field that is called as texts are is none: another holds prose, and this one
-/// references or labels. What is called by the name that is looked for first may hold labels.
+/// nothing, references or labels. What is called by the name that is looked for first may hold labels.
 bool isPoorText(const FieldValues& values, bool hasFirstName);
 
 /// Whether `other` is prose, and half as long again as `own`: where that may go with a text, this is the
@@ -88,7 +89,8 @@ bool isClearlyLonger(const FieldValues& other, const FieldValues& own);
 /// The sentence that tells of a choice by length. \param what "column" or "field"
 std::string longestTold(std::string_view what, std::string_view name, const FieldValues& values);
 /// The sentence that tells that another was taken than the one that is called as texts are.
-std::string insteadTold(std::string_view what, std::string_view name, std::string_view poor);
+std::string insteadTold(
+    std::string_view what, std::string_view name, std::string_view poor, const FieldValues& poorValues);
 /// The sentence that tells that a longer one was taken than the one that may go with it.
 std::string longerTold(std::string_view what, std::string_view name, std::string_view shorter);
 

@@ -10,6 +10,19 @@
 
 namespace alike::groups {
 
+BucketGroups groupsOfSizes(std::span<const std::uint64_t> sizes)
+{
+    BucketGroups found;
+    for (const std::uint64_t size : sizes) {
+        if (size < 2)
+            continue;
+        ++found.groups;
+        found.documents += size;
+        found.largest = std::max(found.largest, size);
+    }
+    return found;
+}
+
 Result<BucketGroups> bucketGroups(const Buckets& buckets, const SetOutline& sets, const Work& work)
 {
     constexpr std::size_t rhythm = 4096; // buckets between two looks at the stop token
@@ -31,15 +44,7 @@ Result<BucketGroups> bucketGroups(const Buckets& buckets, const SetOutline& sets
             return cancelled();
         sizes[together.find(static_cast<std::uint32_t>(s))] += sets.documentsOf(setId(s)).size();
     }
-    BucketGroups found;
-    for (const std::uint64_t size : sizes) {
-        if (size < 2)
-            continue;
-        ++found.groups;
-        found.documents += size;
-        found.largest = std::max(found.largest, size);
-    }
-    return found;
+    return groupsOfSizes(sizes);
 }
 
 } // namespace alike::groups

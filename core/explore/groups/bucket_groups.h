@@ -8,6 +8,7 @@
 #include "core/shingle/shingle_sets.h"
 
 #include <cstdint>
+#include <span>
 
 namespace alike::groups {
 
@@ -22,6 +23,9 @@ struct BucketGroups {
     std::uint64_t removed() const { return documents - groups; }
     bool operator==(const BucketGroups&) const = default;
 };
+
+/// \param sizes documents of each component; those of fewer than two are no groups. O(sizes)
+BucketGroups groupsOfSizes(std::span<const std::uint64_t> sizes);
 
 /// Documents with equal sets are always together. No pair is listed: O(bands * sets), O(sets) memory.
 /// Errors: Cancelled.

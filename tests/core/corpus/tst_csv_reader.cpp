@@ -212,6 +212,10 @@ void TestCsvReader::takesProseRatherThanNames_data()
         u"a.csv: The text was taken from the column \"city\", the longest, though no column holds more than "
         u"a few "
         "words; --text-field names another."_qs);
+    row("a column without a text", "id,text,said\n1,,a b c d e f g h\n2,,a b c d e f g h i\n",
+        u"1|||a b c d e f g h"_qs,
+        u"a.csv: The text was taken from the column \"said\": the column \"text\" holds nothing. "
+        "--text-field names another."_qs);
     row("a summary of the text",
         "id,summary,full_story\n1,Story one told,aa bb cc dd ee ff gg hh ii\n2,Story two told,j k l m n o p "
         "q r\n",

@@ -425,8 +425,9 @@ namespace {
             return {};
         if (isPoorText(named->values, hasFirstName)) {
             const JsonField* const prose = proseField(fields);
-            return prose ? BetterField { prose, insteadTold("field", prose->name, named->name) }
-                         : BetterField();
+            return prose
+                ? BetterField { prose, insteadTold("field", prose->name, named->name, named->values) }
+                : BetterField();
         }
         if (!mayGoWithText(ownNameOf(*named)))
             return {};
