@@ -5,7 +5,7 @@
 
     alike_dask.py --scratch DIR --output pairs.csv -- [options of alike-cli pairs] PATH...
 
-starts workers on this machine; with --scheduler tcp://HOST:8786 it uses those of any Dask deployment (by SSH,
+starts a scheduler and a worker in this process; with --scheduler tcp://HOST:8786 it uses any Dask deployment (by SSH,
 Kubernetes, Slurm or another launcher). All of them have to see DIR and the paths under the same names, and need
 alike-cli. Each task is one call of it (about a minute of work), whose results are files in DIR: nothing but the
 number of a part goes through the scheduler. Tasks of a worker that is lost are run again elsewhere. When the scheduler is
@@ -23,22 +23,25 @@ import tempfile
 import time
 
 from concurrent.futures import CancelledError
-from multiprocessing import forkserver
 
-# Workers of this machine, and those that take the place of lost ones, are forked from a process that has what they import;
-# it imports while this one does.
-if __name__ == "__main__" and not any(argument.startswith("--scheduler") for argument in sys.argv):
-    forkserver.set_forkserver_preload(["distributed"])
-    forkserver.ensure_running()
+import dask
 
-import dask  # noqa: E402
-
-from dask.distributed import Client, LocalCluster  # noqa: E402
-from distributed.comm import CommClosedError  # noqa: E402
+from dask.distributed import Client, LocalCluster
+from distributed.comm import CommClosedError
 
 BYTES_IN_PART = 2_000_000_000  # of the files: half a minute of signing
 RETRIES = 5
 LOOK = 2  # seconds without an answer, after which it is asked whether the scheduler is still there
+
+# Of a scheduler and worker in this process. Tasks are processes of their own that take seconds: a look at all threads each
+# 10 ms, for a profile that nobody reads, would cost some 6 % of a processor.
+QUIET = {
+    "distributed.admin.system-monitor.interval": "5s",
+    "distributed.admin.tick.cycle": "5s",
+    "distributed.admin.tick.interval": "1s",
+    "distributed.scheduler.work-stealing-interval": "1s",
+    "distributed.worker.profile.enabled": False,
+}
 
 
 class SchedulerLost(Exception):
@@ -167,8 +170,8 @@ def workers_of(client):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--scheduler", help="address of a Dask scheduler (workers on this machine)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="on this machine (one a processor)")
+    parser.add_argument("--scheduler", help="address of a Dask scheduler (one in this process)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="tasks at a time, without --scheduler (one a processor)")
     parser.add_argument("--program", default="alike-cli", help="where workers find it (alike-cli)")
     parser.add_argument("--patience", type=int, default=600,
                         help="seconds to wait for a scheduler that is not there (600)")
@@ -183,11 +186,11 @@ def main():
     options.arguments = [os.path.abspath(a) if os.path.exists(a) else a for a in options.arguments]
 
     cluster = None
-    workspace = tempfile.TemporaryDirectory(prefix="alike-dask-")  # what workers of this machine write is little
     if not options.scheduler:
-        dask.config.set({"distributed.worker.multiprocessing-method": "forkserver"})
-        cluster = LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None,
-                               local_directory=workspace.name)
+        workspace = tempfile.TemporaryDirectory(prefix="alike-dask-")  # what a worker writes itself is little
+        dask.config.set(QUIET)
+        cluster = LocalCluster(n_workers=1, threads_per_worker=options.workers, processes=False, memory_limit=0,
+                               dashboard_address=None, local_directory=workspace.name)
     connection = Connection(cluster or options.scheduler, options.patience)
     workers = workers_of(connection.client())
     if options.scheduler:
