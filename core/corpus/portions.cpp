@@ -206,35 +206,24 @@ std::uint64_t Portions::bytesOf(std::size_t portion) const
     return end - position(m_cuts[portion]);
 }
 
-/// The lines of a file from a cut on.
-Result<Fragment> Portions::readLines(const Cut& from, std::uint64_t end, const Work& work) const
+/// The lines of a file from a cut on, on one thread.
+Result<std::vector<Fragment>> Portions::readLines(const Cut& from, std::uint64_t end, const Work& work) const
 {
     const Source& source = m_sources[from.source];
-    const OpenFile file(source.path);
-    if (file.number() < 0)
-        return notReadable(source.path, reasonInWords(errno));
-    const std::size_t bytes = end - from.byte;
-    Bytes lines;
-    char* to = lines.room(bytes);
-    for (std::size_t done = 0; done < bytes;) {
-        constexpr std::size_t atOnce = 16 << 20;
-        if (work.stopped())
-            return cancelled();
-        const ssize_t got = pread(
-            file.number(), to + done, std::min(atOnce, bytes - done), static_cast<off_t>(from.byte + done));
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return notReadable(source.path, got < 0 ? reasonInWords(errno) : "it has become shorter");
-        done += static_cast<std::size_t>(got);
-    }
-    lines.grew(bytes);
     ALIKE_ASSIGN(const auto beginning, beginningOf(source.path, fieldsToldBy));
     const RecordFields fields = recordFields(beginning, false, m_options);
-    Fragment fragment;
-    parseJsonl(lines.view(), source.place, m_options, fragment, Pace(work.stop, nullptr),
-        { from.linesBefore, from.recordsBefore, from.byte }, &fields);
-    return fragment;
+    const OpenFile file(source.path);
+    if (file.number() < 0 || lseek(file.number(), static_cast<off_t>(from.byte), SEEK_SET) < 0)
+        return notReadable(source.path, reasonInWords(errno));
+    LinePieces pieces(file.number(), work.stop, { from.linesBefore, from.recordsBefore, from.byte }, end);
+    Progress unseen;
+    ALIKE_ASSIGN(
+        auto fragments, readJsonl(pieces, {}, fields, source.place, m_options, { unseen, work.stop, 1 }));
+    if (work.stopped())
+        return cancelled();
+    if (pieces.position() < end)
+        return notReadable(source.path, "it has become shorter");
+    return fragments;
 }
 
 Result<std::vector<Fragment>> Portions::read(
@@ -245,10 +234,12 @@ Result<std::vector<Fragment>> Portions::read(
     const Cut to = portion + 1 < m_cuts.size() ? m_cuts[portion + 1] : behind;
     std::vector<Fragment> fragments;
     const auto lines = [&](std::uint64_t end) -> Result<Done> {
-        ALIKE_ASSIGN(auto fragment, readLines(from, end, work)); // its records are of the file
-        fragments.push_back(std::move(fragment));
-        if (files)
-            files->push_back(m_sources[from.source].file);
+        ALIKE_ASSIGN(auto pieces, readLines(from, end, work)); // their records are of the file
+        for (Fragment& piece : pieces) {
+            fragments.push_back(std::move(piece));
+            if (files)
+                files->push_back(m_sources[from.source].file);
+        }
         return Done {};
     };
     if (from.source == to.source) {

@@ -77,7 +77,7 @@ private:
     Result<Done> cutLines(std::uint32_t source, std::span<const std::uint64_t> wanted, const Work& work);
     Result<Done> readFiles(std::uint32_t from, std::uint32_t to, const Work& work,
         std::vector<Fragment>& fragments, std::vector<SourceFile>* files) const;
-    Result<Fragment> readLines(const Cut& from, std::uint64_t end, const Work& work) const;
+    Result<std::vector<Fragment>> readLines(const Cut& from, std::uint64_t end, const Work& work) const;
 
     Options m_options;
     LoadReport m_report;

@@ -99,14 +99,35 @@ LinePieces::LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBy
 {
 }
 
+LinePieces::LinePieces(int descriptor, std::stop_token stop, const LineCounts& before, std::uint64_t end)
+    : m_descriptor(descriptor)
+    , m_stop(std::move(stop))
+    , m_pieceBytes(usualBytes)
+    , m_do(Encoding::AsItCame)
+    , m_left(end - before.bytes)
+    , m_before(before)
+{
+}
+
+/// \return 0 at the end
+Result<std::size_t> LinePieces::readMore(Bytes& bytes, std::size_t wanted)
+{
+    const std::size_t most = std::min<std::uint64_t>(wanted, m_left);
+    if (most == 0)
+        return most;
+    ALIKE_ASSIGN(const std::size_t got, readSome(m_descriptor, bytes.room(most), most, m_stop));
+    bytes.grew(got);
+    m_left -= got;
+    return got;
+}
+
 Result<Done> LinePieces::readRest(Bytes& bytes)
 {
     while (!m_ended) {
-        const auto got = readSome(m_descriptor, bytes.room(m_pieceBytes), m_pieceBytes, m_stop);
+        const auto got = readMore(bytes, m_pieceBytes);
         m_ended = !got || *got == 0;
         if (!got)
             return got.error();
-        bytes.grew(*got);
     }
     return Done {};
 }
@@ -141,13 +162,11 @@ Result<std::optional<LinePieces::Piece>> LinePieces::next()
     while (!m_ended && end == std::string_view::npos) {
         const std::size_t before = piece.bytes.size();
         while (!m_ended && piece.bytes.size() - before < m_pieceBytes) {
-            const std::size_t wanted = m_pieceBytes - (piece.bytes.size() - before);
-            const auto got = readSome(m_descriptor, piece.bytes.room(wanted), wanted, m_stop);
+            const auto got = readMore(piece.bytes, m_pieceBytes - (piece.bytes.size() - before));
             if (!got) {
                 m_ended = true; // what follows would begin anywhere in a line
                 return got.error();
             }
-            piece.bytes.grew(*got);
             m_ended = *got == 0;
         }
         end = piece.bytes.view().substr(before).rfind('\n');
@@ -159,7 +178,8 @@ Result<std::optional<LinePieces::Piece>> LinePieces::next()
             return std::optional<Piece>();
         end = piece.bytes.size();
     }
-    const bool wide = m_given == 0 && !wideEncoding(piece.bytes.view()).empty();
+    const bool begins = m_before.bytes == 0; // the file
+    const bool wide = begins && !wideEncoding(piece.bytes.view()).empty();
     if (wide && m_do == Encoding::Decode) {
         ALIKE_TRY(readRest(piece.bytes)); // its line ends are none
         end = piece.bytes.size();
@@ -174,8 +194,7 @@ Result<std::optional<LinePieces::Piece>> LinePieces::next()
         decode(piece);
     piece.number = m_given++;
     piece.before = m_before;
-    const LineCounts counted
-        = count(piece.number == 0 ? unicode::withoutBom(piece.bytes.view()) : piece.bytes.view());
+    const LineCounts counted = count(begins ? unicode::withoutBom(piece.bytes.view()) : piece.bytes.view());
     m_before.lines += counted.lines;
     m_before.records += counted.records;
     m_before.bytes += piece.bytes.size();
@@ -191,6 +210,12 @@ Result<std::vector<Fragment>> readJsonl(
     ALIKE_ASSIGN(auto first, pieces.next());
     const RecordFields fields
         = recordFields(first ? first->bytes.view() : std::string_view(), false, options);
+    return readJsonl(pieces, std::move(first), fields, file, options, work);
+}
+
+Result<std::vector<Fragment>> readJsonl(LinePieces& pieces, std::optional<LinePieces::Piece> first,
+    const RecordFields& fields, const std::string& file, const Options& options, const Work& work)
+{
     std::mutex firstMutex;
     const auto next = [&]() -> Result<std::optional<LinePieces::Piece>> {
         {

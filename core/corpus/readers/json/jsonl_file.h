@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -38,23 +39,30 @@ public:
 
     LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBytes = usualBytes,
         Encoding encoding = Encoding::AsItCame);
+    /// Of some lines of a file that is not decoded. \param before what stands before them, where the
+    /// descriptor is, \param end behind them, from the beginning of the file
+    LinePieces(int descriptor, std::stop_token stop, const LineCounts& before, std::uint64_t end);
 
     /// The next piece; none behind a first one in UTF-16 or UTF-32 and behind the last one or an error. May
     /// be called from any thread. What is decoded from UTF-16 or UTF-32 is one piece. Errors: as `readFile`
     Result<std::optional<Piece>> next();
+    /// Bytes of the file before what comes next.
+    std::uint64_t position() const { return m_before.bytes; }
 
 private:
     Result<Done> readRest(Bytes& bytes);
+    Result<std::size_t> readMore(Bytes& bytes, std::size_t wanted);
     void decode(Piece& piece);
 
     const int m_descriptor;
     const std::stop_token m_stop;
     const std::size_t m_pieceBytes;
     const Encoding m_do;
+    std::uint64_t m_left = std::numeric_limits<std::uint64_t>::max(); ///< bytes to read, at most
     std::mutex m_mutex;
     Bytes m_begun; ///< of the line in which the last piece ended
     bool m_ended = false;
-    std::size_t m_given = 0;
+    std::size_t m_given = 0; ///< pieces
     LineCounts m_before;
     std::string m_encoding; ///< to decode from
     bool m_settled
@@ -67,5 +75,8 @@ private:
 /// no encoding was asked for. Errors: as `readStream`.
 Result<std::vector<Fragment>> readJsonl(
     int descriptor, const std::string& file, const Options& options, const Work& work);
+/// The same of some pieces of a file, the first of them given. \param fields of the file
+Result<std::vector<Fragment>> readJsonl(LinePieces& pieces, std::optional<LinePieces::Piece> first,
+    const RecordFields& fields, const std::string& file, const Options& options, const Work& work);
 
 } // namespace alike::corpus
