@@ -262,23 +262,24 @@ void forgetPortions(const Session& session, const MemoryOptions& memory)
     partition::removeFiles(scratchOf(session.options(), memory));
 }
 
-PairSource pairSource(const partition::Results& results, const Parameters& parameters)
+PairSource pairSource(const partition::Results& results, const Parameters& parameters,
+    const std::span<const std::uint16_t>& bands)
 {
     const std::uint32_t hashes = parameters.sketch.hashes;
     const auto banding = lsh::banding(hashes, parameters.lsh);
-    const std::uint32_t bands = banding ? banding->bands() : 0;
+    const std::uint32_t all = banding ? banding->bands() : 0;
     // Only documents with equal sets are scored here: the pairs have their scores.
     const auto score = [&results, hashes](SetId a, SetId b) -> ScoredPair {
         const auto size = static_cast<std::uint32_t>(results.sets.size(a));
         return { a, b, { size, size, size }, { hashes, hashes, 1, 1 }, true };
     };
-    const auto shared = [&results, bands](SetId a, SetId b) {
+    const auto shared = [&bands, all](SetId a, SetId b) {
         if (a != b)
-            return results.bands(a, b);
-        std::vector<SharedBand> all;
-        for (std::uint32_t band = 0; band < bands; ++band)
-            all.push_back({ static_cast<std::uint16_t>(band), false });
-        return all;
+            return partition::bandsIn(bands);
+        std::vector<SharedBand> every;
+        for (std::uint32_t band = 0; band < all; ++band)
+            every.push_back({ static_cast<std::uint16_t>(band), false });
+        return every;
     };
     return { results.sets, [&results](DocId doc) { return results.id(doc); }, score, shared };
 }

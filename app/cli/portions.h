@@ -66,7 +66,9 @@ void tellCounts(Session& session, const partition::Counts& counts, std::uint32_t
 /// Removes what stands in the folder for it. When the results are written.
 void forgetPortions(const Session& session, const MemoryOptions& memory);
 
-/// What rows are written from. `results` outlives the source.
-PairSource pairSource(const partition::Results& results, const Parameters& parameters);
+/// What rows are written from, one after another. \param bands those of the row that is written now, as they
+/// stand in files. `results` and `bands` outlive the source.
+PairSource pairSource(const partition::Results& results, const Parameters& parameters,
+    const std::span<const std::uint16_t>& bands);
 
 } // namespace alike::cli

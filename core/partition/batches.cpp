@@ -19,24 +19,6 @@ namespace {
     constexpr std::uint64_t bytesOfPair = 100; ///< complete linkage, and the pair itself
     constexpr std::uint64_t bytesOfMember = 300;
 
-    /// Calls `visit(record)` for all records of a file, some at a time; it says whether one can be.
-    template <typename Record, typename Visit>
-    Result<Done> forEachRecord(const StageFile& file, const Work& work, Visit visit)
-    {
-        constexpr std::uint64_t atOnce = 1 << 16;
-        std::vector<Record> records;
-        for (std::uint64_t first = 0; first < file.records(); first += atOnce) {
-            if (work.stopped())
-                return cancelled();
-            records.resize(std::min(atOnce, file.records() - first));
-            ALIKE_TRY(file.read(first, std::span(records)));
-            for (std::size_t i = 0; i < records.size(); ++i)
-                if (!visit(records[i]))
-                    return file.wrongRecord(first + i);
-        }
-        return Done {};
-    }
-
     Error tooLarge(
         std::uint32_t documents, std::uint64_t pairs, std::uint64_t bytes, const BatchMemory& memory)
     {
@@ -152,7 +134,7 @@ Result<Done> Batches::forEachPairOfTask(
 {
     ALIKE_ASSIGN(const auto file,
         Folder::open<PairRecord>(m_folder->verified("pairs", task), Kind::Pairs, m_folder->verifiedPrint()));
-    return forEachRecord<PairRecord>(file, *m_work, [&](const PairRecord& pair) {
+    return file.forEach<PairRecord>(*m_work, [&](const PairRecord& pair) {
         const bool possible = isPossible(pair, m_begins.back(), m_folder->parameters().sketch.hashes);
         if (possible)
             visit(pair);
@@ -164,7 +146,7 @@ Result<Done> Batches::forEachRepeat(const std::function<void(const Repeat&)>& vi
 {
     ALIKE_ASSIGN(const auto file,
         Folder::open<Repeat>(m_folder->file("repeats"), Kind::Repeats, m_folder->placedPrint()));
-    return forEachRecord<Repeat>(file, *m_work, [&](const Repeat& repeat) {
+    return file.forEach<Repeat>(*m_work, [&](const Repeat& repeat) {
         const bool possible = repeat.first < repeat.document && repeat.document < m_begins.back();
         if (possible)
             visit(repeat);
@@ -181,7 +163,7 @@ Result<Done> Batches::forEachPlace(const std::function<void(const Place&, std::u
     std::uint32_t begin = 0; // of the one before
     std::vector<SignedDocument> records; // of that
     std::optional<Error> problem;
-    const auto read = forEachRecord<Place>(file, *m_work, [&](const Place& place) {
+    const auto read = file.forEach<Place>(*m_work, [&](const Place& place) {
         if (place.document < begin || place.document >= m_begins.back())
             return false;
         while (place.document - begin >= records.size() && !problem) {
@@ -207,7 +189,7 @@ Result<Done> Batches::unite()
     for (std::size_t task = 0; task < m_tasks; ++task) {
         ALIKE_ASSIGN(const auto file,
             Folder::open<SetRecord>(m_folder->verified("sets", task), Kind::Sets, m_folder->verifiedPrint()));
-        ALIKE_TRY(forEachRecord<SetRecord>(file, *m_work, [&](const SetRecord& record) {
+        ALIKE_TRY(file.forEach<SetRecord>(*m_work, [&](const SetRecord& record) {
             const bool possible = record.document < documents && record.other < documents;
             if (possible)
                 m_together.unite(record.document, record.other);

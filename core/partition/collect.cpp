@@ -9,18 +9,14 @@
 
 #include <algorithm>
 #include <limits>
-#include <tuple>
+#include <optional>
+#include <span>
 #include <utility>
 
 namespace alike::partition {
 
 namespace {
     constexpr std::size_t problemsTold = 100;
-
-    std::uint64_t pairKey(SetId a, SetId b)
-    {
-        return std::uint64_t { index(a) } << 32 | index(b);
-    }
 
     /// Which documents have equal sets, of those in cells and those that they stand for.
     struct SetClasses {
@@ -35,12 +31,6 @@ namespace {
         std::size_t documents() const { return sizes.size(); }
     };
 
-    template <typename Record>
-    Error outOfRange(const StageFile& file, const std::vector<Record>& records, const Record& record)
-    {
-        return file.wrongRecord(static_cast<std::uint64_t>(&record - records.data()));
-    }
-
     Result<Done> readSets(const Folder& folder, std::size_t tasks, SetClasses& classes, const Work& work)
     {
         const std::size_t documents = classes.documents();
@@ -49,73 +39,62 @@ namespace {
                 return cancelled();
             ALIKE_ASSIGN(const auto file,
                 Folder::open<SetRecord>(folder.verified("sets", task), Kind::Sets, folder.verifiedPrint()));
-            ALIKE_ASSIGN(const auto records, file.readAll<SetRecord>());
-            for (const SetRecord& record : records) {
+            ALIKE_TRY(file.forEach<SetRecord>(work, [&](const SetRecord& record) {
                 if (record.document >= documents || record.other >= documents || record.size == 0)
-                    return outOfRange(file, records, record);
+                    return false;
                 classes.together.unite(record.document, record.other);
                 classes.sizes[record.document] = record.size;
-            }
+                return true;
+            }));
         }
         ALIKE_ASSIGN(const auto file,
             Folder::open<Repeat>(folder.file("repeats"), Kind::Repeats, folder.placedPrint()));
-        ALIKE_ASSIGN(const auto repeats, file.readAll<Repeat>());
-        for (const Repeat& repeat : repeats) {
+        return file.forEach<Repeat>(work, [&](const Repeat& repeat) {
             if (repeat.document >= documents || repeat.first >= documents || classes.sizes[repeat.first] == 0)
-                return outOfRange(file, repeats, repeat);
+                return false;
             classes.together.unite(repeat.document, repeat.first);
             classes.sizes[repeat.document] = classes.sizes[repeat.first];
+            return true;
+        });
+    }
+
+    /// Calls `visit(record, task)` for what all tasks found, until it fails; some pairs come more than once.
+    template <typename Visit>
+    Result<Done> forEachFound(
+        const Folder& folder, std::size_t tasks, const SetClasses& classes, const Work& work, Visit visit)
+    {
+        const std::uint32_t hashes = folder.parameters().sketch.hashes;
+        for (std::size_t task = 0; task < tasks; ++task) {
+            ALIKE_ASSIGN(const auto file,
+                Folder::open<PairRecord>(
+                    folder.verified("pairs", task), Kind::Pairs, folder.verifiedPrint()));
+            std::optional<Error> failure;
+            const auto read = file.forEach<PairRecord>(work, [&](const PairRecord& pair) {
+                if (!isPossible(pair, classes.documents(), hashes) || classes.sizes[pair.a] == 0
+                    || classes.sizes[pair.b] == 0)
+                    return false;
+                if (const Result<Done> done = visit(pair, task); !done)
+                    failure = done.error();
+                return !failure;
+            });
+            if (failure)
+                return *failure;
+            ALIKE_TRY(read);
         }
         return Done {};
     }
 
-    struct FoundPairs {
-        std::vector<PairRecord> pairs;
-        std::vector<std::uint64_t> bandBegins; ///< of each pair
-        std::vector<std::uint16_t> bands;
-    };
-
-    Result<FoundPairs> readPairs(
-        const Folder& folder, std::size_t tasks, const SetClasses& classes, const Work& work)
-    {
-        FoundPairs found;
-        const std::uint32_t hashes = folder.parameters().sketch.hashes;
-        const auto possible = [&](const PairRecord& r) {
-            return isPossible(r, classes.documents(), hashes) && classes.sizes[r.a] > 0
-                && classes.sizes[r.b] > 0;
-        };
-        for (std::size_t task = 0; task < tasks; ++task) {
-            if (work.stopped())
-                return cancelled();
-            const Print print = folder.verifiedPrint();
-            ALIKE_ASSIGN(const auto file,
-                Folder::open<PairRecord>(folder.verified("pairs", task), Kind::Pairs, print));
-            ALIKE_ASSIGN(const auto pairs, file.readAll<PairRecord>());
-            ALIKE_ASSIGN(const auto bandFile,
-                Folder::open<std::uint16_t>(folder.verified("bands", task), Kind::PairBands, print));
-            ALIKE_ASSIGN(const auto bands, bandFile.readAll<std::uint16_t>());
-            std::uint64_t used = 0;
-            for (const PairRecord& pair : pairs) {
-                if (!possible(pair) || pair.bands > bands.size() - used)
-                    return outOfRange(file, pairs, pair);
-                found.bandBegins.push_back(found.bands.size() + used);
-                used += pair.bands;
-            }
-            found.pairs.insert(found.pairs.end(), pairs.begin(), pairs.end());
-            found.bands.insert(found.bands.end(), bands.begin(), bands.end());
-        }
-        return found;
-    }
-
     /// The sets of the documents that are in a pair, numbered by their first documents.
-    Result<SetOutline> outline(SetClasses& classes, const std::vector<PairRecord>& pairs)
+    Result<SetOutline> outline(const Folder& folder, std::size_t tasks, SetClasses& classes, const Work& work)
     {
         const auto documents = static_cast<std::uint32_t>(classes.documents());
         Bits wanted(documents); // of roots
-        for (const PairRecord& pair : pairs) {
-            wanted.set(classes.together.find(pair.a));
-            wanted.set(classes.together.find(pair.b));
-        }
+        ALIKE_TRY(forEachFound(
+            folder, tasks, classes, work, [&](const PairRecord& pair, std::size_t) -> Result<Done> {
+                wanted.set(classes.together.find(pair.a));
+                wanted.set(classes.together.find(pair.b));
+                return Done {};
+            }));
         for (std::uint32_t d = 0; d < documents; ++d)
             if (classes.together.find(d) != d)
                 wanted.set(classes.together.find(d));
@@ -135,27 +114,66 @@ namespace {
         return *std::move(sets);
     }
 
-    /// Pairs of documents as pairs of sets, each once.
-    Result<Done> score(const FoundPairs& found, std::uint32_t hashes, Results& results)
-    {
-        for (std::size_t i = 0; i < found.pairs.size(); ++i) {
-            const PairRecord& r = found.pairs[i];
-            ScoredPair pair { results.sets.setOf(docId(r.a)), results.sets.setOf(docId(r.b)),
-                { r.sizeA, r.sizeB, r.shared }, { r.equalRows, hashes, r.sharedValues, r.unitedValues },
-                true };
-            if (pair.a == pair.b)
-                return doNotFit();
-            if (pair.b < pair.a) {
-                std::swap(pair.a, pair.b);
-                std::swap(pair.overlap.sizeA, pair.overlap.sizeB);
-            }
-            if (results.bandsOf
-                    .try_emplace(pairKey(pair.a, pair.b), Results::Bands { found.bandBegins[i], r.bands })
-                    .second)
-                results.pairs.pairs.push_back(pair);
+    /// The bands of the pairs of a task, one after another.
+    class TaskBands {
+    public:
+        static Result<TaskBands> open(const Folder& folder, std::size_t task)
+        {
+            ALIKE_ASSIGN(auto file,
+                Folder::open<std::uint16_t>(
+                    folder.verified("bands", task), Kind::PairBands, folder.verifiedPrint()));
+            return TaskBands(std::move(file));
         }
-        std::ranges::sort(results.pairs.pairs, standsBefore);
-        return Done {};
+        Result<std::span<const std::uint16_t>> next(std::size_t count)
+        {
+            if (count > m_some.size() - m_at) {
+                constexpr std::uint64_t atOnce = 1 << 16;
+                m_first += m_at;
+                m_at = 0;
+                m_some.resize(std::min(std::max<std::uint64_t>(atOnce, count), m_file.records() - m_first));
+                if (m_some.size() < count)
+                    return m_file.wrongRecord(m_first);
+                ALIKE_TRY(m_file.read(m_first, std::span(m_some)));
+            }
+            m_at += count;
+            return std::span<const std::uint16_t>(m_some).subspan(m_at - count, count);
+        }
+
+    private:
+        explicit TaskBands(StageFile file)
+            : m_file(std::move(file))
+        {
+        }
+        StageFile m_file;
+        std::vector<std::uint16_t> m_some; ///< a buffer
+        std::uint64_t m_first = 0; ///< of the buffer, in the file
+        std::size_t m_at = 0; ///< in the buffer
+    };
+
+    /// Pairs of documents as pairs of sets.
+    Result<Done> sortPairs(const Folder& folder, std::size_t tasks, const SetClasses& classes,
+        const SetOutline& sets, SortedPairs& pairs, const Work& work)
+    {
+        std::optional<TaskBands> bands;
+        std::size_t bandsOf = tasks; // none
+        ALIKE_TRY(forEachFound(
+            folder, tasks, classes, work, [&](PairRecord pair, std::size_t task) -> Result<Done> {
+                if (task != bandsOf) {
+                    ALIKE_ASSIGN(bands, TaskBands::open(folder, task));
+                    bandsOf = task;
+                }
+                ALIKE_ASSIGN(const auto shared, bands->next(pair.bands));
+                pair.a = static_cast<std::uint32_t>(index(sets.setOf(docId(pair.a))));
+                pair.b = static_cast<std::uint32_t>(index(sets.setOf(docId(pair.b))));
+                if (pair.a == pair.b)
+                    return doNotFit();
+                if (pair.b < pair.a) {
+                    std::swap(pair.a, pair.b);
+                    std::swap(pair.sizeA, pair.sizeB);
+                }
+                return pairs.add(pair, shared);
+            }));
+        return pairs.sort();
     }
 }
 
@@ -181,38 +199,22 @@ Result<Counts> count(const Folder& folder)
     return counts;
 }
 
-std::vector<SharedBand> Results::bands(SetId a, SetId b) const
-{
-    const auto known = bandsOf.find(a < b ? pairKey(a, b) : pairKey(b, a));
-    std::vector<SharedBand> bands;
-    if (known == bandsOf.end())
-        return bands;
-    for (std::uint32_t i = 0; i < known->second.count; ++i) {
-        const std::uint16_t value = bandValues[known->second.begin + i];
-        bands.push_back({ static_cast<std::uint16_t>(value / 2), value % 2 != 0 });
-    }
-    return bands;
-}
-
-Result<Results> collect(const Folder& folder, std::size_t tasks, const Work& work)
+Result<Results> collect(const Folder& folder, std::size_t tasks, std::uint64_t memory, const Work& work)
 {
     ALIKE_ASSIGN(const auto begins, folder.documentBegins());
     SetClasses classes(begins.back());
     ALIKE_TRY(readSets(folder, tasks, classes, work));
-    ALIKE_ASSIGN(auto found, readPairs(folder, tasks, classes, work));
-    Results results;
-    ALIKE_ASSIGN(results.sets, outline(classes, found.pairs));
-    ALIKE_TRY(score(found, folder.parameters().sketch.hashes, results));
-    results.bandValues = std::move(found.bands);
-    ALIKE_ASSIGN(results.counts, count(folder));
+    ALIKE_ASSIGN(auto sets, outline(folder, tasks, classes, work));
+    SortedPairs pairs(folder, memory);
+    ALIKE_TRY(sortPairs(folder, tasks, classes, sets, pairs, work));
+    ALIKE_ASSIGN(auto counts, count(folder));
     Bits wanted(begins.back());
-    for (std::size_t d = 0; d < results.sets.documents(); ++d)
-        if (results.sets.setOf(docId(d)) != noSet)
+    for (std::size_t d = 0; d < sets.documents(); ++d)
+        if (sets.setOf(docId(d)) != noSet)
             wanted.set(d);
     ALIKE_ASSIGN(auto ids, idsOf(folder, begins, wanted, work));
-    results.ids = std::move(ids);
-    results.counts.repeatedIds = results.ids.repeated;
-    return results;
+    counts.repeatedIds = ids.repeated;
+    return Results { std::move(counts), {}, std::move(sets), std::move(pairs), std::move(ids) };
 }
 
 } // namespace alike::partition

@@ -5,12 +5,11 @@
 #include "core/base/ids.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/lsh/buckets.h"
 #include "core/partition/folder.h"
 #include "core/partition/job_ids.h"
+#include "core/partition/sorted_pairs.h"
 #include "core/pipeline/snapshot.h"
 #include "core/shingle/shingle_sets.h"
-#include "core/similarity/scored_pairs.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +17,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace alike::partition {
@@ -45,27 +43,18 @@ struct Results {
     std::array<StageRun, stageCount> stages {}; ///< how long they took, as far as they ran
     /// Of the documents in pairs; the others have no set here.
     SetOutline sets;
-    ScoredPairs pairs; ///< from the threshold up
+    SortedPairs pairs; ///< from the threshold up
+    JobIds ids; ///< of documents in pairs
+
     /// Of documents in pairs; others have none here.
     std::string_view id(DocId doc) const { return ids.of(static_cast<std::uint32_t>(index(doc))); }
-    /// The bands that a pair of sets shares, ascending. \pre it is one of the pairs
-    std::vector<SharedBand> bands(SetId a, SetId b) const;
-
-    // Behind them.
-    struct Bands {
-        std::uint64_t begin; ///< in `bandValues`
-        std::uint32_t count;
-    };
-    std::unordered_map<std::uint64_t, Bands> bandsOf; ///< by a and b
-    std::vector<std::uint16_t> bandValues;
-    JobIds ids;
 };
 
 /// What became of the documents of all portions. O(documents). Errors: those of StageFile::open.
 Result<Counts> count(const Folder& folder);
 
-/// Puts together what all tasks found. O(documents + pairs log pairs), in the memory of the pairs and some
-/// 20 bytes a document. Errors: those of StageFile::open; Cancelled.
-Result<Results> collect(const Folder& folder, std::size_t tasks, const Work& work);
+/// Puts together what all tasks found. O(documents + pairs log pairs), in `memory` bytes for the pairs and
+/// some 20 bytes a document. Errors: those of StageFile::open; NotWritable; Cancelled.
+Result<Results> collect(const Folder& folder, std::size_t tasks, std::uint64_t memory, const Work& work);
 
 } // namespace alike::partition

@@ -213,7 +213,10 @@ Result<Results> run(const Job& job, const Work& work)
 {
     ALIKE_ASSIGN(auto opened, open(job, work));
     ALIKE_TRY(runStages(opened, work));
-    ALIKE_ASSIGN(auto results, collect(opened.folder, opened.tasks, work));
+    constexpr std::uint64_t least = std::uint64_t { 1 } << 16;
+    const std::uint64_t ofPairs
+        = std::max(job.memory / 4, least); // arrays that grow take twice that at times
+    ALIKE_ASSIGN(auto results, collect(opened.folder, opened.tasks, ofPairs, work));
     results.stages = opened.times;
     if (!job.results.empty())
         ALIKE_TRY(writeRun(job.results, opened.folder, results, work));

@@ -158,7 +158,7 @@ namespace {
         std::map<std::string, std::uint32_t> m_fileNumbers;
     };
 
-    Result<Done> writePairs(const std::filesystem::path& path, const Results& results)
+    Result<Done> writePairs(const std::filesystem::path& path, const Results& results, const Work& work)
     {
         constexpr auto lasting = OutputFile::Flush::ToDisk;
         std::vector<std::uint32_t> sizes;
@@ -169,18 +169,23 @@ namespace {
             auto pairs, StageFileWriter::create(path / "pairs", { Kind::Pairs, sizeof(PairRecord), {}, {} }));
         ALIKE_ASSIGN(auto bands,
             StageFileWriter::create(path / "bands", { Kind::PairBands, sizeof(std::uint16_t), {}, {} }));
-        std::vector<std::uint16_t> values;
-        for (const ScoredPair& pair : results.pairs.pairs) {
-            values.clear();
-            for (const SharedBand& band : results.bands(pair.a, pair.b))
-                values.push_back(static_cast<std::uint16_t>(2 * band.band + (band.collision ? 1 : 0)));
+        Result<Done> written = Done {};
+        const auto append
+            = [&](const ScoredPair& pair, std::span<const std::uint16_t> shared) -> Result<Done> {
+            if (work.stopped())
+                return cancelled();
             const PairRecord record { static_cast<std::uint32_t>(pair.a), static_cast<std::uint32_t>(pair.b),
                 pair.overlap.sizeA, pair.overlap.sizeB, pair.overlap.shared, pair.estimate.equalRows,
                 pair.estimate.sharedValues, pair.estimate.unitedValues,
-                static_cast<std::uint32_t>(values.size()) };
+                static_cast<std::uint32_t>(shared.size()) };
             ALIKE_TRY(pairs.append(std::span<const PairRecord>(&record, 1)));
-            ALIKE_TRY(bands.append(std::span<const std::uint16_t>(values)));
-        }
+            return bands.append(shared);
+        };
+        ALIKE_TRY(results.pairs.forEach([&](const ScoredPair& pair, std::span<const std::uint16_t> shared) {
+            written = append(pair, shared);
+            return written.has_value();
+        }));
+        ALIKE_TRY(written);
         ALIKE_TRY(pairs.commit(lasting));
         return bands.commit(lasting);
     }
@@ -261,7 +266,7 @@ Result<Done> writeRun(
         ALIKE_TRY(documents.addPortion(folder, portion, begins[portion], results));
     }
     ALIKE_TRY(documents.commit(path));
-    ALIKE_TRY(writePairs(path, results));
+    ALIKE_TRY(writePairs(path, results, work));
     return writeHead(path, folder.parameters(), results);
 }
 

@@ -165,7 +165,20 @@ Result<Done> StageFileWriter::append(std::string_view bytes)
         m_bytes += piece.size();
         rest.remove_prefix(piece.size());
     }
+    constexpr std::size_t enough = std::size_t { 1 } << 16;
+    if (m_unwritten.size() + bytes.size() < enough) {
+        m_unwritten += bytes;
+        return Done {};
+    }
+    ALIKE_TRY(writeRest());
     return m_file.write(bytes);
+}
+
+Result<Done> StageFileWriter::writeRest()
+{
+    ALIKE_TRY(m_file.write(m_unwritten));
+    m_unwritten.clear();
+    return Done {};
 }
 
 Result<Done> StageFileWriter::commit(OutputFile::Flush flush)
@@ -173,6 +186,7 @@ Result<Done> StageFileWriter::commit(OutputFile::Flush flush)
     assert(m_bytes % m_recordBytes == 0);
     Trailer trailer { m_bytes / m_recordBytes, 0, 0 };
     trailer.crc = frameChecksum(m_crc, m_checksums, trailer);
+    ALIKE_TRY(writeRest());
     ALIKE_TRY(m_file.write(bytesOf(m_checksums)));
     ALIKE_TRY(m_file.write(bytesOf(trailer)));
     return m_file.commit(flush);

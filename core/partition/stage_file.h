@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/corpus/file_bytes.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <filesystem>
@@ -91,8 +92,10 @@ public:
 private:
     StageFileWriter(OutputFile file, std::uint32_t recordBytes);
     Result<Done> append(std::string_view bytes);
+    Result<Done> writeRest();
 
     OutputFile m_file;
+    std::string m_unwritten; ///< few bytes; many at a time do not wait
     std::uint32_t m_recordBytes;
     std::uint64_t m_bytes = 0; ///< of records
     std::vector<std::uint32_t> m_checksums; ///< of blocks; the last may not be full yet
@@ -141,6 +144,23 @@ public:
         std::vector<Record> all(m_records);
         ALIKE_TRY(read(0, std::span(all)));
         return all;
+    }
+    /// Calls `visit(record)` for all of them, some in memory at a time; it says whether one can be. Errors:
+    /// also Cancelled.
+    template <typename Record, typename Visit> Result<Done> forEach(const Work& work, Visit visit) const
+    {
+        constexpr std::uint64_t atOnce = 1 << 16;
+        std::vector<Record> some;
+        for (std::uint64_t first = 0; first < m_records; first += atOnce) {
+            if (work.stopped())
+                return cancelled();
+            some.resize(std::min(atOnce, m_records - first));
+            ALIKE_TRY(read(first, std::span(some)));
+            for (std::size_t i = 0; i < some.size(); ++i)
+                if (!visit(some[i]))
+                    return wrongRecord(first + i);
+        }
+        return Done {};
     }
     /// For a record that cannot be, whatever the checksum says.
     Error wrongRecord(std::uint64_t record) const;

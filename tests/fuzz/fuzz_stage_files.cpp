@@ -83,13 +83,18 @@ public:
         for (std::size_t task = 0; from <= 4 && tasks && task < *tasks; ++task)
             if (!told(partition::verify(folder, task, work)))
                 return false;
-        const auto results = tasks ? partition::collect(folder, *tasks, work) : tasks.error();
+        const std::uint64_t memory = 300; // pairs are sorted in several runs
+        const auto results = tasks ? partition::collect(folder, *tasks, memory, work) : tasks.error();
         require(results || !results.error().detail.empty());
-        for (std::size_t i = 0; results && i < results->pairs.pairs.size(); ++i) {
-            const ScoredPair& pair = results->pairs.pairs[i];
-            require(pair.a < pair.b && index(pair.b) < results->sets.sets());
-            (void)results->bands(pair.a, pair.b);
-        }
+        if (!results)
+            return false;
+        const auto read
+            = results->pairs.forEach([&](const ScoredPair& pair, std::span<const std::uint16_t> bands) {
+                  require(pair.a < pair.b && index(pair.b) < results->sets.sets());
+                  (void)partition::bandsIn(bands);
+                  return true;
+              });
+        require(read || !read.error().detail.empty());
         return results.has_value();
     }
 

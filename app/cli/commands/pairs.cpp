@@ -14,6 +14,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <span>
 #include <utility>
 
@@ -36,10 +38,13 @@ namespace {
         void tellEqual(Session& session) const;
         Result<Done> runInPortions(Session& session);
         void write(Session& session, Rows& rows) const;
-        void writePairs(
-            Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const;
-        void writeCollapsed(
-            Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const;
+        // What returns bool returns false when there is no use in writing more.
+        bool writeRow(Session& session, DocId a, DocId b, const ScoredPair& score, const PairCells& cells,
+            Rows& rows) const;
+        bool writeIdentical(Session& session, const PairCells& cells, Rows& rows) const;
+        bool writeCollapsedIdentical(Session& session, const PairCells& cells, Rows& rows) const;
+        bool writeCollapsed(
+            Session& session, const ScoredPair& pair, const PairCells& cells, Rows& rows) const;
 
         ClassOptions m_method;
         bool m_noEstimate = false;
@@ -136,9 +141,24 @@ namespace {
         const Timings::Timer timer(session.timings(), Timings::Output);
         ALIKE_ASSIGN(auto output, session.openOutput());
         Rows rows(std::move(output), m_options, columns());
-        const PairCells cells(pairSource(found, m_options.parameters), Estimates::Keep);
-        const auto writeRows = m_collapse ? &PairsCommand::writeCollapsed : &PairsCommand::writePairs;
-        (this->*writeRows)(session, found.pairs.pairs, cells, rows);
+        std::span<const std::uint16_t> bands; // of the row that is written
+        const PairCells cells(pairSource(found, m_options.parameters, bands), Estimates::Keep);
+        DocumentPairs documents(found.sets,
+            [&](DocId a, DocId b, const ScoredPair& score, std::span<const std::uint16_t> itsBands) {
+                bands = itsBands;
+                return writeRow(session, a, b, score, cells, rows);
+            });
+        bool more = writeIdentical(session, cells, rows);
+        if (more)
+            ALIKE_TRY(
+                found.pairs.forEach([&](const ScoredPair& pair, std::span<const std::uint16_t> itsBands) {
+                    bands = itsBands;
+                    more = m_collapse ? writeCollapsed(session, pair, cells, rows)
+                                      : documents.add(pair, itsBands);
+                    return more;
+                }));
+        if (more)
+            documents.finish();
         ALIKE_TRY(session.close(rows, "pairs"));
         forgetPortions(session, m_memory);
         return Done {};
@@ -195,28 +215,38 @@ namespace {
                 : m_method.method == SearchMethod::MinHash ? *results.scored
                                                            : *results.exact;
             const auto pairs = known.atLeast(m_options.parameters.results.threshold);
-            if (m_collapse)
-                writeCollapsed(session, pairs, cells, rows);
-            else
-                writePairs(session, pairs, cells, rows);
+            DocumentPairs documents(session.sets(), [&](DocId a, DocId b, const ScoredPair& score, auto) {
+                return writeRow(session, a, b, score, cells, rows);
+            });
+            const auto add = [&](const ScoredPair& pair) {
+                return m_collapse ? writeCollapsed(session, pair, cells, rows) : documents.add(pair);
+            };
+            if (writeIdentical(session, cells, rows) && std::ranges::all_of(pairs, add))
+                documents.finish();
         }
     }
 
-    void PairsCommand::writePairs(
-        Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const
+    bool PairsCommand::writeRow(
+        Session& session, DocId a, DocId b, const ScoredPair& score, const PairCells& cells, Rows& rows) const
     {
-        const PairSource& source = cells.source();
-        forEachDocumentPair(
-            source.sets, pairs, [&](SetId set) { return cells.score(set, set); },
+        rows.text(cells.source().id(a)).text(cells.source().id(b));
+        cells.add(score, rows);
+        return endMarked(session, rows, a, b);
+    }
+
+    /// Rows of equal documents come first.
+    bool PairsCommand::writeIdentical(Session& session, const PairCells& cells, Rows& rows) const
+    {
+        if (m_collapse)
+            return writeCollapsedIdentical(session, cells, rows);
+        return forEachIdenticalPair(
+            cells.source().sets, [&](SetId set) { return cells.score(set, set); },
             [&](DocId a, DocId b, const ScoredPair& score) {
-                rows.text(source.id(a)).text(source.id(b));
-                cells.add(score, rows);
-                return endMarked(session, rows, a, b);
+                return writeRow(session, a, b, score, cells, rows);
             });
     }
 
-    void PairsCommand::writeCollapsed(
-        Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const
+    bool PairsCommand::writeCollapsedIdentical(Session& session, const PairCells& cells, Rows& rows) const
     {
         const PairSource& source = cells.source();
         const SetOutline& sets = source.sets;
@@ -231,22 +261,26 @@ namespace {
             rows.integer(!across ? documents : ownFirst ? own : references);
             rows.integer(!across ? documents : ownFirst ? references : own);
             if (!endMarked(session, rows, a, b))
-                return;
+                return false;
         }
-        for (const ScoredPair& pair : pairs) {
-            auto [a, b] = sets.firstPair(pair.a, pair.b);
-            ScoredPair score = pair;
-            if (b < a) { // their sets stand in another order than those that make a pair
-                std::swap(a, b);
-                std::swap(score.a, score.b);
-                std::swap(score.overlap.sizeA, score.overlap.sizeB);
-            }
-            rows.text(source.id(a)).text(source.id(b));
-            cells.add(score, rows);
-            rows.integer(sets.inPairs(score.a, score.b)).integer(sets.inPairs(score.b, score.a));
-            if (!endMarked(session, rows, a, b))
-                return;
+        return true;
+    }
+
+    bool PairsCommand::writeCollapsed(
+        Session& session, const ScoredPair& pair, const PairCells& cells, Rows& rows) const
+    {
+        const SetOutline& sets = cells.source().sets;
+        auto [a, b] = sets.firstPair(pair.a, pair.b);
+        ScoredPair score = pair;
+        if (b < a) { // their sets stand in another order than those that make a pair
+            std::swap(a, b);
+            std::swap(score.a, score.b);
+            std::swap(score.overlap.sizeA, score.overlap.sizeB);
         }
+        rows.text(cells.source().id(a)).text(cells.source().id(b));
+        cells.add(score, rows);
+        rows.integer(sets.inPairs(score.a, score.b)).integer(sets.inPairs(score.b, score.a));
+        return endMarked(session, rows, a, b);
     }
 
 }

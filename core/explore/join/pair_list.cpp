@@ -19,43 +19,6 @@ namespace {
         std::swap(score.overlap.sizeA, score.overlap.sizeB);
         return score;
     }
-
-    /// Streams the pairs of documents with equal sets. \return false when the visitor had enough
-    bool visitIdentical(const SetOutline& sets, const IdenticalScore& identical, const RowVisitor& row)
-    {
-        for (std::size_t d = 0; d < sets.documents(); ++d) {
-            const DocId a = docId(d);
-            const SetId set = sets.setOf(a);
-            if (set == noSet || sets.documentsOf(set).back() == a || sets.partnersOf(a, set) == 0)
-                continue;
-            const ScoredPair score = identical(set);
-            const auto members = sets.documentsOf(set);
-            for (auto b = std::ranges::upper_bound(members, a); b != members.end(); ++b)
-                if (sets.sides().makePair(a, *b) && !row(a, *b, score))
-                    return false;
-        }
-        return true;
-    }
-
-    struct Row {
-        DocId a;
-        DocId b;
-        const ScoredPair* score; ///< of (set of b, set of a) when turned
-        bool turned;
-    };
-
-    /// The pairs of documents behind pairs of sets of one similarity, in the order of the contract.
-    void expand(const SetOutline& sets, std::span<const ScoredPair> equals, std::vector<Row>& rows)
-    {
-        rows.clear();
-        for (const ScoredPair& pair : equals)
-            for (const DocId a : sets.documentsOf(pair.a))
-                for (const DocId b : sets.documentsOf(pair.b))
-                    if (sets.sides().makePair(a, b))
-                        rows.push_back({ std::min(a, b), std::max(a, b), &pair, b < a });
-        std::ranges::sort(
-            rows, [](const Row& l, const Row& r) { return l.a != r.a ? l.a < r.a : l.b < r.b; });
-    }
 }
 
 std::vector<IdenticalGroup> identicalGroups(const SetOutline& sets)
@@ -107,21 +70,71 @@ Result<ScoredPairs> scoreExact(
     return scored;
 }
 
+bool forEachIdenticalPair(const SetOutline& sets, const IdenticalScore& identical, const RowVisitor& row)
+{
+    for (std::size_t d = 0; d < sets.documents(); ++d) {
+        const DocId a = docId(d);
+        const SetId set = sets.setOf(a);
+        if (set == noSet || sets.documentsOf(set).back() == a || sets.partnersOf(a, set) == 0)
+            continue;
+        const ScoredPair score = identical(set);
+        const auto members = sets.documentsOf(set);
+        for (auto b = std::ranges::upper_bound(members, a); b != members.end(); ++b)
+            if (sets.sides().makePair(a, *b) && !row(a, *b, score))
+                return false;
+    }
+    return true;
+}
+
+/// Rows that wait, as long as the next one is due.
+template <typename IsDue> bool DocumentPairs::visitWaiting(IsDue isDue)
+{
+    while (!m_waiting.empty() && isDue(m_waiting.top())) {
+        const Row row = m_waiting.top();
+        m_waiting.pop();
+        const ScoredPair& score = row.pair->score;
+        if (!m_row(row.a, row.b, row.turned ? turned(score) : score, row.pair->extra))
+            return false;
+    }
+    return true;
+}
+
+bool DocumentPairs::add(const ScoredPair& pair, std::span<const std::uint16_t> extra)
+{
+    const auto membersA = m_sets.documentsOf(pair.a);
+    const auto membersB = m_sets.documentsOf(pair.b);
+    // Sets are numbered by their first documents: of this pair and of those behind it with the same
+    // similarity no row stands before that of these.
+    const auto first = std::pair(membersA.front(), membersB.front());
+    const bool sameSimilarity = m_last && compareJaccard(*m_last, pair.overlap) == 0;
+    m_last = pair.overlap;
+    if (!visitWaiting([&](const Row& row) { return !sameSimilarity || std::pair(row.a, row.b) < first; }))
+        return false;
+    if (membersA.size() == 1 && membersB.size() == 1)
+        return !m_sets.sides().makePair(first.first, first.second)
+            || m_row(first.first, first.second, pair, extra);
+    const auto shared = std::make_shared<const Pair>(Pair { pair, { extra.begin(), extra.end() } });
+    for (const DocId a : membersA)
+        for (const DocId b : membersB)
+            if (m_sets.sides().makePair(a, b))
+                m_waiting.push({ std::min(a, b), std::max(a, b), shared, b < a });
+    return true;
+}
+
+bool DocumentPairs::finish()
+{
+    return visitWaiting([](const Row&) { return true; });
+}
+
 void forEachDocumentPair(const SetOutline& sets, std::span<const ScoredPair> pairs,
     const IdenticalScore& identical, const RowVisitor& row)
 {
-    if (!visitIdentical(sets, identical, row))
+    if (!forEachIdenticalPair(sets, identical, row))
         return;
-    std::vector<Row> rows;
-    for (auto begin = pairs.begin(); begin != pairs.end();) {
-        const auto end = std::find_if(begin, pairs.end(),
-            [&](const ScoredPair& pair) { return compareJaccard(pair.overlap, begin->overlap) != 0; });
-        expand(sets, { begin, end }, rows);
-        for (const Row& r : rows)
-            if (!row(r.a, r.b, r.turned ? turned(*r.score) : *r.score))
-                return;
-        begin = end;
-    }
+    DocumentPairs documents(
+        sets, [&](DocId a, DocId b, const ScoredPair& score, auto) { return row(a, b, score); });
+    if (std::ranges::all_of(pairs, [&](const ScoredPair& pair) { return documents.add(pair); }))
+        documents.finish();
 }
 
 void forEachDocumentPair(const Analysis& analysis, std::span<const ScoredPair> pairs, const RowVisitor& row)

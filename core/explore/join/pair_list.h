@@ -10,7 +10,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
+#include <queue>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace alike {
@@ -41,12 +45,58 @@ using RowVisitor = std::function<bool(DocId a, DocId b, const ScoredPair& score)
 /// The score of two documents that share this set.
 using IdenticalScore = std::function<ScoredPair(SetId set)>;
 
+/// Pairs of sets, which come in the order of ScoredPairs, as pairs of documents in the order of the contract:
+/// Jaccard descending, then a, then b in corpus order; a stands before b, and `score` is turned so that its
+/// sizes belong to a and b. What is behind sets of several documents waits until nothing can stand before it;
+/// everything else streams. With a reference, pairs across. O(rows log waiting).
+class DocumentPairs {
+public:
+    /// \param extra what came with the pair
+    using Visitor = std::function<bool(
+        DocId a, DocId b, const ScoredPair& score, std::span<const std::uint16_t> extra)>;
+
+    DocumentPairs(const SetOutline& sets, Visitor row)
+        : m_sets(sets)
+        , m_row(std::move(row))
+    {
+    }
+
+    // \return false when the visitor had enough
+    bool add(const ScoredPair& pair, std::span<const std::uint16_t> extra = {});
+    /// Behind the last one.
+    bool finish();
+
+private:
+    struct Pair {
+        ScoredPair score;
+        std::vector<std::uint16_t> extra;
+    };
+    struct Row {
+        DocId a;
+        DocId b;
+        std::shared_ptr<const Pair> pair; ///< of (set of b, set of a) when turned
+        bool turned;
+    };
+    struct Later {
+        bool operator()(const Row& x, const Row& y) const
+        {
+            return std::pair(x.a, x.b) > std::pair(y.a, y.b);
+        }
+    };
+    template <typename IsDue> bool visitWaiting(IsDue isDue);
+
+    const SetOutline& m_sets;
+    Visitor m_row;
+    std::priority_queue<Row, std::vector<Row>, Later> m_waiting;
+    std::optional<Overlap> m_last; ///< of the pair before
+};
+
 /// Calls `row(a, b, score)` for every pair of documents behind the pairs of sets, the identical ones first,
-/// in the order of the contract: Jaccard descending, then a, then b in corpus order; a stands before b, and
-/// `score` is turned so that its sizes belong to a and b. Pairs of equal Jaccard are held together,
-/// everything else streams. With a reference, pairs across.
+/// then those that DocumentPairs makes of them.
 void forEachDocumentPair(const SetOutline& sets, std::span<const ScoredPair> pairs,
     const IdenticalScore& identical, const RowVisitor& row);
+/// The identical ones alone, in corpus order. \return false when the visitor had enough
+bool forEachIdenticalPair(const SetOutline& sets, const IdenticalScore& identical, const RowVisitor& row);
 /// The same, with identical documents scored by their signatures.
 void forEachDocumentPair(const Analysis& analysis, std::span<const ScoredPair> pairs, const RowVisitor& row);
 

@@ -89,16 +89,27 @@ std::vector<std::string> wholeRows(const partition::Job& job)
 std::vector<std::string> rowsOf(const partition::Results& results)
 {
     std::vector<std::string> rows;
-    forEachDocumentPair(
-        results.sets, results.pairs.pairs,
+    forEachIdenticalPair(
+        results.sets,
         [&](SetId set) {
             const auto size = static_cast<std::uint32_t>(results.sets.size(set));
             return ScoredPair { set, set, { size, size, size }, {}, true };
         },
         [&](DocId a, DocId b, const ScoredPair& score) {
-            rows.push_back(rowOf(results.id(a), results.id(b), score, results.bands(score.a, score.b)));
+            rows.push_back(rowOf(results.id(a), results.id(b), score, {}));
             return true;
         });
+    DocumentPairs documents(results.sets, [&](DocId a, DocId b, const ScoredPair& score, auto bands) {
+        rows.push_back(rowOf(results.id(a), results.id(b), score, partition::bandsIn(bands)));
+        return true;
+    });
+    const auto read
+        = results.pairs.forEach([&](const ScoredPair& pair, std::span<const std::uint16_t> bands) {
+              return documents.add(pair, bands);
+          });
+    documents.finish();
+    if (!read)
+        rows.push_back(read.error().detail);
     return rows;
 }
 
@@ -291,9 +302,28 @@ void TestPartitions::anyOrder()
     QVERIFY(tasks > 5);
     for (std::size_t task = tasks; task-- > 0;)
         QVERIFY(partition::verify(folder, task, work));
-    const auto results = partition::collect(folder, tasks, work);
-    QVERIFY(results);
-    QCOMPARE(rowsOf(*results), wholeRows(job));
+    const auto expected = wholeRows(job);
+    QVERIFY(expected.size() > 2 * partition::SortedPairs::mostRuns);
+    for (const std::uint64_t memory :
+        { 1 << 20, 2000, 1 }) { // all at once, in some runs, each pair in its own
+        const auto results = partition::collect(folder, tasks, memory, work);
+        QVERIFY2(results, results ? "" : results.error().detail.c_str());
+        QCOMPARE(rowsOf(*results), expected);
+        QCOMPARE(results->pairs.runs() > 2, memory <= 2000);
+        QVERIFY(results->pairs.runs() <= partition::SortedPairs::mostRuns);
+        std::size_t seen = 0; // who has enough is not asked again
+        QVERIFY(results->pairs.forEach([&](const ScoredPair&, auto) { return ++seen < 2; }));
+        QCOMPARE(seen, std::size_t { 2 });
+        if (memory != 2000)
+            continue;
+        const auto run = folder.verified("sorted", 1);
+        std::fstream(run, std::ios::in | std::ios::out | std::ios::binary)
+            .seekp(static_cast<std::streamoff>(std::filesystem::file_size(run) / 2))
+            .put('\xff');
+        const auto read = results->pairs.forEach([](const ScoredPair&, auto) { return true; });
+        QVERIFY(!read);
+        QVERIFY2(read.error().detail.find(run.string()) != std::string::npos, read.error().detail.c_str());
+    }
 }
 
 namespace {
@@ -395,7 +425,7 @@ Result<std::vector<std::string>> rowsFrom(
     ALIKE_TRY(runStages(folder, portions, first, 5));
     ALIKE_ASSIGN(const std::size_t tasks, partition::tasks(folder));
     test::QuietWork quiet;
-    ALIKE_ASSIGN(const auto results, partition::collect(folder, tasks, quiet.work()));
+    ALIKE_ASSIGN(const auto results, partition::collect(folder, tasks, 1 << 20, quiet.work()));
     return rowsOf(results);
 }
 }
