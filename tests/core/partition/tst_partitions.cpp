@@ -11,6 +11,7 @@
 #include "tests/support/suite.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -126,6 +127,7 @@ private slots:
     void equalsTheWhole_data();
     void equalsTheWhole();
     void anyOrder();
+    void sortsPairs();
     void goesOn_data();
     void goesOn();
     void flippedBits_data();
@@ -323,6 +325,37 @@ void TestPartitions::anyOrder()
         const auto read = results->pairs.forEach([](const ScoredPair&, auto) { return true; });
         QVERIFY(!read);
         QVERIFY2(read.error().detail.find(run.string()) != std::string::npos, read.error().detail.c_str());
+    }
+}
+
+/// Pairs of sets that were found more than once, near one another or far apart, come once, with their bands.
+void TestPartitions::sortsPairs()
+{
+    write(at("in/one.jsonl"), jsonLines(test::familyTexts(20, 3)));
+    partition::Job job = this->job();
+    job.paths = { at("in") };
+    test::QuietWork quiet;
+    auto portions = corpus::Portions::find(job.paths, job.reading, quiet.work()).value();
+    const auto folder
+        = partition::Folder::open(job.folder, job.parameters, portions, 1, 2000, quiet.work()).value();
+    // 1/2 of (2, 3), (2, 4) and (5, 6), the last with other sizes; 9/11 of (1, 8).
+    const std::vector<partition::PairRecord> found { { 2, 4, 3, 3, 2, 10, 1, 2, 1 },
+        { 5, 6, 30, 30, 20, 11, 1, 2, 2 }, { 1, 8, 10, 10, 9, 90, 9, 11, 3 },
+        { 2, 3, 3, 3, 2, 12, 1, 2, 0 } };
+    const std::vector<std::vector<std::uint16_t>> bands { { 8 }, { 2, 5 }, { 0, 2, 38 }, {} };
+    for (const std::uint64_t memory : { 1 << 20, 100, 1 }) {
+        partition::SortedPairs pairs(folder, memory);
+        for (const std::size_t i : { 0, 1, 1, 2, 0, 3, 2, 2, 3, 1, 0 })
+            QVERIFY(pairs.add(found[i], bands[i]));
+        QVERIFY(pairs.sort());
+        QCOMPARE(pairs.runs() > 0, memory <= 100);
+        std::vector<std::string> rows;
+        QVERIFY(pairs.forEach([&](const ScoredPair& pair, std::span<const std::uint16_t> shared) {
+            rows.push_back(fmt::format("{} {} {} {}", index(pair.a), index(pair.b), pair.estimate.equalRows,
+                fmt::join(shared, "+")));
+            return true;
+        }));
+        QCOMPARE(rows, (std::vector<std::string> { "1 8 90 0+2+38", "2 3 12 ", "2 4 10 8", "5 6 11 2+5" }));
     }
 }
 
