@@ -9,6 +9,7 @@
 
 #include <string>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 #include <unistd.h>
@@ -68,6 +69,25 @@ private slots:
                 QVERIFY(together.size() == text.size() || piece.bytes.view().back() == '\n');
             }
             QCOMPARE(together, text);
+        }
+    }
+
+    /// Some lines of a file, as far as it has them.
+    void readsSomeLines()
+    {
+        const test::TemporaryFolder folder;
+        const corpus::OpenFile file(folder.write("a.jsonl", "one\n\ntwo\nthree\nfour").string());
+        for (const auto& [end, lines, last] : { std::tuple(15u, "two\nthree\n", 15u),
+                 std::tuple(9u, "two\n", 9u), std::tuple(40u, "two\nthree\nfour", 19u) }) {
+            QCOMPARE(lseek(file.number(), 5, SEEK_SET), off_t { 5 });
+            LinePieces pieces(file.number(), {}, { 2, 1, 5 }, end);
+            const auto piece = pieces.next().value();
+            QVERIFY(piece);
+            QCOMPARE(piece->bytes.view(), std::string_view(lines));
+            QCOMPARE(piece->before.lines, std::size_t { 2 });
+            QCOMPARE(piece->before.records, std::size_t { 1 });
+            QVERIFY(!pieces.next().value());
+            QCOMPARE(pieces.position(), std::uint64_t { last });
         }
     }
 

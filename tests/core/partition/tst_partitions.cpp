@@ -128,6 +128,7 @@ private slots:
     void equalsTheWhole();
     void anyOrder();
     void sortsPairs();
+    void tellsOfAShorterFile();
     void goesOn_data();
     void goesOn();
     void flippedBits_data();
@@ -356,6 +357,23 @@ void TestPartitions::sortsPairs()
             return true;
         }));
         QCOMPARE(rows, (std::vector<std::string> { "1 8 90 0+2+38", "2 3 12 ", "2 4 10 8", "5 6 11 2+5" }));
+    }
+}
+
+void TestPartitions::tellsOfAShorterFile()
+{
+    write(at("in/one.jsonl"), jsonLines(test::familyTexts(3000, 3)));
+    test::QuietWork quiet;
+    auto portions = corpus::Portions::find({ at("in") }, {}, quiet.work()).value();
+    QVERIFY(portions.divide(4, quiet.work()));
+    QVERIFY(portions.bytesOf(3) > 1000);
+    const auto whole = std::filesystem::file_size(at("in/one.jsonl"));
+    for (const auto size : { whole - 5, whole / 2 }) {
+        std::filesystem::resize_file(at("in/one.jsonl"), size);
+        QVERIFY(portions.read(0, quiet.work()));
+        const auto last = portions.read(3, quiet.work());
+        QVERIFY(!last);
+        QVERIFY2(last.error().detail.find("shorter") != std::string::npos, last.error().detail.c_str());
     }
 }
 
