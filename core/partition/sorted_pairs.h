@@ -21,17 +21,17 @@ namespace alike::partition {
 /// Bands as they stand in files (PairRecord), ascending.
 std::vector<SharedBand> bandsIn(std::span<const std::uint16_t> values);
 
-/// Pairs of a job in the order of ScoredPairs, with the bands that each shares, however many they are: what
-/// does not fit into memory stands sorted in files of the folder, which are merged as they are read (external
-/// merge sort: Knuth, The Art of Computer Programming 3, 5.4).
+/// Sorts the pairs of a job into the order of ScoredPairs, with the bands that each shares, in bounded
+/// memory: what exceeds it is written to the folder as sorted runs, which are merged when they are read
+/// (external merge sort: Knuth, The Art of Computer Programming 3, 5.4).
 class SortedPairs {
 public:
     /// \param memory bytes that pairs may take
     SortedPairs(const Folder& folder, std::uint64_t memory);
 
-    /// Any number of times the same pair. Errors: NotWritable. \pre a < b, both sets
+    /// A pair of sets; one that was added before counts once. Errors: NotWritable. \pre a < b
     Result<Done> add(const PairRecord& pair, std::span<const std::uint16_t> bands);
-    /// Behind the last one. O(pairs log pairs). Errors: NotWritable; those of StageFile.
+    /// Sorts what was added, when all of it was. O(pairs log pairs). Errors: NotWritable; those of StageFile.
     Result<Done> sort();
 
     /// Sorted runs on the disk of what does not fit.

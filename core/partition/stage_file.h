@@ -95,7 +95,7 @@ private:
     Result<Done> writeRest();
 
     OutputFile m_file;
-    std::string m_unwritten; ///< few bytes; many at a time do not wait
+    std::string m_unwritten; ///< write buffer; large appends bypass it
     std::uint32_t m_recordBytes;
     std::uint64_t m_bytes = 0; ///< of records
     std::vector<std::uint32_t> m_checksums; ///< of blocks; the last may not be full yet
@@ -145,8 +145,8 @@ public:
         ALIKE_TRY(read(0, std::span(all)));
         return all;
     }
-    /// Calls `visit(record)` for all of them, some in memory at a time; it says whether one can be. Errors:
-    /// also Cancelled.
+    /// Calls `visit(record)` for all records, reading 65,536 at a time; it returns whether the record is
+    /// valid. Errors: also BadFormat for one that is not, and Cancelled.
     template <typename Record, typename Visit> Result<Done> forEach(const Work& work, Visit visit) const
     {
         constexpr std::uint64_t atOnce = 1 << 16;

@@ -33,8 +33,8 @@ BYTES_IN_PART = 2_000_000_000  # of the files: half a minute of signing
 RETRIES = 5
 LOOK = 2  # seconds without an answer, after which it is asked whether the scheduler is still there
 
-# Of a scheduler and worker in this process. Tasks are processes of their own that take seconds: a look at all threads each
-# 10 ms, for a profile that nobody reads, would cost some 6 % of a processor.
+# Settings of a scheduler and worker in this process. Tasks are processes of their own that take seconds: the profiler, which
+# samples all threads every 10 ms, and the frequent ticks would cost some 6 % of a processor for nothing.
 QUIET = {
     "distributed.admin.system-monitor.interval": "5s",
     "distributed.admin.tick.cycle": "5s",

@@ -45,13 +45,13 @@ using RowVisitor = std::function<bool(DocId a, DocId b, const ScoredPair& score)
 /// The score of two documents that share this set.
 using IdenticalScore = std::function<ScoredPair(SetId set)>;
 
-/// Pairs of sets, which come in the order of ScoredPairs, as pairs of documents in the order of the contract:
+/// Expands pairs of sets, added in the order of ScoredPairs, to pairs of documents in the order of the rows:
 /// Jaccard descending, then a, then b in corpus order; a stands before b, and `score` is turned so that its
 /// sizes belong to a and b. What is behind sets of several documents waits until nothing can stand before it;
 /// everything else streams. With a reference, pairs across. O(rows log waiting).
 class DocumentPairs {
 public:
-    /// \param extra what came with the pair
+    /// \param extra the values that were added with the pair of sets
     using Visitor = std::function<bool(
         DocId a, DocId b, const ScoredPair& score, std::span<const std::uint16_t> extra)>;
 

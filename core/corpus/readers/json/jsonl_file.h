@@ -39,14 +39,14 @@ public:
 
     LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBytes = usualBytes,
         Encoding encoding = Encoding::AsItCame);
-    /// Of some lines of a file that is not decoded. \param before what stands before them, where the
-    /// descriptor is, \param end behind them, from the beginning of the file
+    /// Reads a range of whole lines, without decoding. \pre the descriptor stands at `before.bytes`
+    /// \param before counts of the file before the range, \param end offset in the file behind the range
     LinePieces(int descriptor, std::stop_token stop, const LineCounts& before, std::uint64_t end);
 
     /// The next piece; none behind a first one in UTF-16 or UTF-32 and behind the last one or an error. May
     /// be called from any thread. What is decoded from UTF-16 or UTF-32 is one piece. Errors: as `readFile`
     Result<std::optional<Piece>> next();
-    /// Bytes of the file before what comes next.
+    /// Offset in the file behind the last piece that was given.
     std::uint64_t position() const { return m_before.bytes; }
 
 private:
