@@ -58,7 +58,9 @@ private slots:
     void rowsOfOthers();
     void entriesOfBlogs();
     void papersOfPubMed();
+    void booksOfPubMed();
     void papersOfPublishers();
+    void papersWithin();
     void otherFilesWithTheseRoots();
     void pagesOfWikis();
     void listsSomeOfMany();
@@ -181,7 +183,8 @@ void TestXmlRecords::entriesOfBlogs()
     const Fragment out = recordsOf(rssBegin
         + "<item><title>A</title><guid>1</guid><content:encoded><![CDATA[<p>One</p>]]></"
           "content:encoded><wp:status>publish"
-          "</wp:status><wp:post_type>post</wp:post_type></item>\n"
+          "</wp:status><wp:post_type>post</wp:post_type><wp:comment><wp:comment_content>Nice"
+          "</wp:comment_content></wp:comment><wp:comment/></item>\n"
           "<item><title>B</title><guid>2</guid><content:encoded>Two</content:encoded><wp:post_type>page"
         + item
         + "draft</wp:status></item>\n"
@@ -192,17 +195,23 @@ void TestXmlRecords::entriesOfBlogs()
           "</content:encoded><wp:post_type>nav_menu_item</wp:post_type></item>\n"
           "<item><title>Css</title><guid>5</guid><content:encoded>a "
           "{}</content:encoded><wp:post_type>custom_css</wp:post_type></item>\n"
+          "<item><title>A</title><guid>6</guid><content:encoded>On</content:encoded><wp:post_type>revision"
+          "</wp:post_type></item>\n"
           "</channel></rss>");
     QCOMPARE(test::ids(out.documents), test::Ids({ "1", "2" }));
     const auto documents = test::records(out.documents);
     QCOMPARE(documents[0].labels, std::string());
     QCOMPARE(documents[1].labels, std::string("type: page\nstatus: draft"));
-    QCOMPARE(out.report.otherFiles, std::uint64_t { 3 });
-    QCOMPARE(out.report.issues.size(), std::size_t { 3 });
+    QCOMPARE(out.report.otherFiles, std::uint64_t { 4 });
+    QCOMPARE(out.report.issues.size(), std::size_t { 5 });
     QCOMPARE(out.report.issues[0].detail,
         std::string("The entry \"Pic\" of the blog is of the type attachment and has no content."));
     QCOMPARE(out.report.issues[2].detail,
         std::string("The entry \"Css\" of the blog is of the type custom_css and no text of it."));
+    QCOMPARE(out.report.issues[3].detail,
+        std::string(
+            "The entry \"A\" of the blog is of the type revision and an earlier state of another one."));
+    QCOMPARE(out.report.issues[4].detail, std::string("Not read: comments on the entries of the blog (2)."));
     const std::string kind = "<category scheme='s' term='http://schemas.google.com/blogger/2008/kind#";
     const Fragment blogger = recordsOf("<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>1</id>" + kind
         + "settings'/><content>true</content></entry><entry><id>2</id>" + kind
@@ -238,6 +247,8 @@ void TestXmlRecords::papersOfPubMed()
         QCOMPARE(paper.labels, std::string("journal: J of X\npmid: 11\ndoi: 10.1/a"));
         QCOMPARE(out.report.noText, std::uint64_t { 1 });
         QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml, line 13"));
+        QCOMPARE(out.report.issues[1].detail,
+            std::string("Not read: further abstracts, in another language or for other readers (1)."));
         QCOMPARE(out.records.size(), std::size_t { 1 });
         const ByteRange record = out.records.front();
         QVERIFY(set.substr(record.begin, record.end - record.begin)
@@ -247,6 +258,39 @@ void TestXmlRecords::papersOfPubMed()
     const Fragment cut = recordsOf(set.substr(0, set.find("<PubmedArticle><MedlineCitation><PMID>12") + 40));
     QCOMPARE(cut.documents.size(), std::size_t { 1 });
     QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
+}
+
+/// A chapter has the title of its own, a book the one of the book; another abstract counts where it is alone.
+void TestXmlRecords::booksOfPubMed()
+{
+    const std::string book = "<Book><PubDate><Year>2019</Year></PubDate><BookTitle>Cows</BookTitle></Book>";
+    const Fragment out = recordsOf("<?xml version='1.0'?><PubmedArticleSet><PubmedBookArticle><BookDocument>"
+                                   "<PMID>21</PMID><ArticleIdList><ArticleId IdType='doi'>10.1/c</ArticleId>"
+                                   "</ArticleIdList>"
+        + book
+        + "<ArticleTitle>Milk</ArticleTitle><Abstract><AbstractText>White.</AbstractText></Abstract>"
+          "<Sections><Section><SectionTitle>Udder</SectionTitle></Section></Sections></BookDocument>"
+          "<PubmedBookData><ArticleIdList><ArticleId IdType='pubmed'>21</ArticleId></ArticleIdList>"
+          "</PubmedBookData></PubmedBookArticle><PubmedBookArticle><BookDocument><PMID>22</PMID>"
+        + book
+        + "<Abstract><AbstractText>All.</AbstractText></Abstract></BookDocument></PubmedBookArticle>"
+          "<PubmedArticle><MedlineCitation><PMID>23</PMID><Article><ArticleTitle>T</ArticleTitle></Article>"
+          "<OtherAbstract><AbstractText>Une.</AbstractText><AbstractText>Deux.</AbstractText></OtherAbstract>"
+          "<OtherAbstract><AbstractText>Eins.</AbstractText></OtherAbstract></MedlineCitation></"
+          "PubmedArticle>"
+          "</PubmedArticleSet>");
+    QCOMPARE(test::ids(out.documents), test::Ids({ "21", "22", "23" }));
+    const auto documents = test::records(out.documents);
+    QCOMPARE(documents[0].title, std::string("Milk"));
+    QCOMPARE(documents[0].labels, std::string("book: Cows\npmid: 21\ndoi: 10.1/c"));
+    QCOMPARE(documents[0].date, std::string("2019"));
+    QCOMPARE(documents[0].text, std::string("White.\n"));
+    QCOMPARE(documents[1].title, std::string("Cows"));
+    QCOMPARE(documents[1].labels, std::string("pmid: 22"));
+    QCOMPARE(documents[2].text, std::string("Une.\nDeux.\n"));
+    QCOMPARE(documents[2].labels, std::string("pmid: 23"));
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(out.records.size(), std::size_t { 3 });
 }
 
 void TestXmlRecords::papersOfPublishers()
@@ -259,8 +303,11 @@ void TestXmlRecords::papersOfPublishers()
 <pub-date pub-type="epub"><day>7</day><month>3</month><year>2020</year></pub-date><pub-date><year>2021</year></pub-date>
 <permissions><p>Copyright</p></permissions><abstract><title>Abstract</title><p>Short <bold>one</bold>.</p></abstract></article-meta></front>
 <body><sec><title>Intro</title><p>One<xref><sup>1</sup></xref> two.</p><table-wrap><table><tr><td>a</td><td>b</td></tr></table></table-wrap></sec></body>
-<back><ref-list><title>References</title><ref><mixed-citation>Cited</mixed-citation></ref></ref-list></back></article>)";
-    const std::string text = "Abstract\nShort one.\nIntro\nOne1 two.\na b\n";
+<back><ack><p>Thanks</p></ack><ref-list><title>References</title><ref><mixed-citation>Cited</mixed-citation></ref></ref-list>
+<app-group><app><title>Appendix</title><p>More</p></app></app-group></back>
+<floats-group><fig><label>Fig. 1</label><caption><p>Cow.</p></caption></fig></floats-group></article>)";
+    const std::string text
+        = "Abstract\nShort one.\nIntro\nOne1 two.\na b\nThanks\nAppendix\nMore\nFig. 1\nCow.\n";
     const Fragment one = recordsOf(article);
     QCOMPARE(test::ids(one.documents), test::Ids { "a.xml" });
     const DocumentRecord paper = test::records(one.documents).front();
@@ -278,6 +325,43 @@ void TestXmlRecords::papersOfPublishers()
     QVERIFY(cut.report.issues[0].detail.ends_with("The text before that was read."));
     const Fragment other = recordsOf("<article><title>T</title><para>cow</para></article>"); // of DocBook
     QCOMPARE(test::records(other.documents).front().text, std::string("T\ncow\n"));
+}
+
+/// Letters, replies and translations are documents of their own, which lie in that of their paper.
+void TestXmlRecords::papersWithin()
+{
+    const std::string article
+        = "<article><front><article-meta><article-id pub-id-type='doi'>10.1/b</article-id><title-group>"
+          "<article-title>On cows</article-title></title-group><abstract><p>Short.</p></abstract>"
+          "<trans-abstract><p>Kurz.</p></trans-abstract></article-meta><journal-meta><journal-title>J"
+          "</journal-title></journal-meta></front><body><p>Long.</p></body>\n"
+          "<sub-article id='sa1' article-type='reply'><front-stub><article-id pub-id-type='doi'>10.1/b.1"
+          "</article-id><title-group><article-title>Reply</article-title></title-group></"
+          "front-stub><body><p>No."
+          "</p></body><response id='r1'><front-stub/><body><p>But.</p></body></response></sub-article>"
+          "<sub-article><front-stub/><body><p>Yes.</p></body></sub-article></article>";
+    const Fragment one = recordsOf(article);
+    QCOMPARE(test::ids(one.documents), test::Ids({ "a.xml", "a.xml#sa1", "a.xml#r1", "a.xml#4" }));
+    const auto documents = test::records(one.documents);
+    QCOMPARE(documents[0].text, std::string("Short.\nLong.\n"));
+    QCOMPARE(documents[1].text, std::string("No.\n"));
+    QCOMPARE(documents[1].title, std::string("Reply"));
+    QCOMPARE(documents[1].labels, std::string("type: reply\njournal: J\ndoi: 10.1/b.1"));
+    QCOMPARE(documents[2].text, std::string("But.\n"));
+    QCOMPARE(documents[3].text, std::string("Yes.\n"));
+    QCOMPARE(one.report.documentsRead, std::uint64_t { 4 });
+    QCOMPARE(one.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(one.report.issues[0].detail,
+        std::string("Not read: further abstracts, in another language or for other readers (1)."));
+    const std::string plain = "<article><front/><body><p>Plain.</p></body></article>";
+    const Fragment set = recordsOf("<articles>" + plain + article + plain + "</articles>");
+    QCOMPARE(test::ids(set.documents),
+        test::Ids({ "a.xml#1", "10.1/b", "10.1/b#sa1", "10.1/b#r1", "10.1/b#5", "a.xml#6" }));
+    QCOMPARE(test::records(set.documents)[5].labels, std::string());
+    QVERIFY(set.records.empty()); // none can go without the others
+    const Fragment cut = recordsOf(article.substr(0, article.find("But.")));
+    QCOMPARE(test::ids(cut.documents), test::Ids({ "a.xml", "a.xml#sa1" }));
+    QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
 }
 
 /// They are one document, as before.
@@ -298,11 +382,12 @@ void TestXmlRecords::pagesOfWikis()
         const DocumentRecord page = test::records(out.documents).front();
         QCOMPARE(page.title, std::string("Berlin"));
         QCOMPARE(page.date, std::string("2024-05-04T10:00:00Z"));
+        QCOMPARE(out.report.issues.back().detail, std::string("Not read: earlier revisions of pages (1)."));
         QCOMPARE(page.text, std::string("Berlin is a big city.\n"));
         QCOMPARE(out.report.documentsRead, std::uint64_t { 2 });
         QCOMPARE(out.report.noText, std::uint64_t { 1 });
         QCOMPARE(out.report.otherFiles, std::uint64_t { 2 });
-        QCOMPARE(out.report.issues.size(), std::size_t { 3 });
+        QCOMPARE(out.report.issues.size(), std::size_t { 4 });
         QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml, line 6"));
         QCOMPARE(out.report.issues[0].detail,
             std::string("The page \"Bln\" has no text of its own: it redirects to Berlin."));
@@ -368,6 +453,8 @@ void TestXmlRecords::notesOfEvernote()
     QCOMPARE(note.date, std::string("20240504T120000Z"));
     QCOMPARE(note.labels, std::string("author: Ann\ntags: t, u"));
     QCOMPARE(note.text, std::string("One\u00A0line\nand two\n"));
+    QCOMPARE(
+        out.report.issues.back().detail, std::string("Not read: pictures and other files in notes (1)."));
     QCOMPARE(out.report.noText, std::uint64_t { 1 });
 }
 

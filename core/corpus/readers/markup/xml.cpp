@@ -395,7 +395,7 @@ bool looksLikeXml(std::string_view beginning)
 {
     beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
     constexpr std::array roots { "<tei"sv, "<teicorpus"sv, "<rss"sv, "<rdf:rdf"sv, "<feed"sv, "<mediawiki"sv,
-        "<en-export"sv, "<posts"sv, "<comments"sv, "<pubmedarticleset"sv };
+        "<en-export"sv, "<posts"sv, "<comments"sv, "<pubmedarticleset"sv, "<pubmedbookarticleset"sv };
     const auto begins = [&](std::string_view root) {
         return beginning.starts_with(root)
             && " \t\r\n>"sv.find(beginning.substr(root.size()).empty() ? 'x' : beginning[root.size()])

@@ -47,10 +47,9 @@ namespace {
     /// What both kinds of papers share: where an element lies, and the document that is made.
     class XmlPapers final : public XmlDocumentHandler {
     public:
-        /// \param record name of the element that is a paper \param isJats else of PubMed
-        XmlPapers(std::string_view record, bool isJats, const XmlPlace& place, Fragment& out)
-            : m_record(record)
-            , m_isJats(isJats)
+        /// \param isJats else of PubMed
+        XmlPapers(bool isJats, const XmlPlace& place, Fragment& out)
+            : m_isJats(isJats)
             , m_place(place)
             , m_out(out)
         {
@@ -60,13 +59,16 @@ namespace {
         {
             m_open.emplace_back(name);
             if (m_recordAt == 0) {
-                if (name == m_record)
-                    begin();
+                if (isPaper(name))
+                    begin(name, attributes);
                 return;
             }
             if (m_ignoredAt > 0)
                 return;
-            if (m_isJats)
+            if (isPartOfPaper(name)) { // which stands behind all else of it
+                end();
+                begin(name, attributes);
+            } else if (m_isJats)
                 openJats(name, attributes);
             else
                 openPubmed(name, attributes);
@@ -106,6 +108,10 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
+            if (m_furtherAbstracts > 0)
+                m_out.report.tell(m_place.file,
+                    fmt::format("Not read: further abstracts, in another language or for other readers ({}).",
+                        m_furtherAbstracts));
             if (read && m_papers > 0)
                 return;
             ++m_out.report.documentsRead;
@@ -127,18 +133,38 @@ namespace {
             return m_open.size() > level && m_open[m_open.size() - 1 - level] == name;
         }
 
-        void begin()
+        bool isPaper(std::string_view name) const
+        {
+            constexpr std::array ofPubmed { "PubmedArticle"sv, "PubmedBookArticle"sv };
+            return m_isJats ? name == "article" || isPartOfPaper(name) : isAmongPaperNames(name, ofPubmed);
+        }
+
+        /// Whether it is a paper that belongs to another, as a letter, a reply or a translation does.
+        bool isPartOfPaper(std::string_view name) const
+        {
+            return m_isJats && (name == "sub-article" || name == "response");
+        }
+
+        void begin(std::string_view name, const XmlAttributes& attributes)
         {
             m_recordAt = m_open.size();
+            m_isPart = isPartOfPaper(name);
+            m_partId = m_isPart ? attributes["id"] : std::string_view();
             m_line = m_place.stream.line();
             m_begin = m_place.stream.begin();
             m_document = {};
             m_text = {};
             m_date = {};
-            for (std::string* const one :
-                { &m_pubmed, &m_central, &m_doi, &m_journal, &m_written, &m_unused })
+            for (std::string* const one : { &m_pubmed, &m_central, &m_doi, &m_book, &m_written, &m_unused })
                 one->clear();
             ++m_papers;
+            if (!m_isPart) {
+                m_journal.clear();
+                return;
+            }
+            m_document.addLabel("type", attributes["article-type"]);
+            m_out.records.clear(); // one paper lies in the other
+            m_hasParts = true;
         }
 
         /// What comes until the element is closed goes there, unless something is there.
@@ -159,25 +185,40 @@ namespace {
         {
             if (m_value || m_textAt > 0)
                 return;
-            if (name == "PMID" && isIn("MedlineCitation", 1))
+            if (name == "PMID" && (isIn("MedlineCitation", 1) || isIn("BookDocument", 1)))
                 start(m_pubmed);
-            else if (name == "ArticleTitle" && isIn("Article", 1))
+            else if (name == "ArticleTitle" && (isIn("Article", 1) || isIn("BookDocument", 1)))
                 start(m_document.title);
             else if (name == "Title" && isIn("Journal", 1))
                 start(m_journal);
-            else if (name == "AbstractText" && isIn("Abstract", 1) && isIn("Article", 2)) {
+            else if (name == "BookTitle" && isIn("Book", 1))
+                start(m_book);
+            else if (name == "OtherAbstract")
+                leaveOutUnlessFirst();
+            else if (name == "AbstractText"
+                && ((isIn("Abstract", 1) && (isIn("Article", 2) || isIn("BookDocument", 2)))
+                    || isIn("OtherAbstract", 1))) {
                 startText();
                 if (const std::string_view label = attributes["Label"]; !unicode::isBlank(label))
                     m_text.append(fmt::format("{}: ", label));
-            } else if (isIn("PubDate", 1) && isIn("JournalIssue", 2)) {
+            } else if (isIn("PubDate", 1) && (isIn("JournalIssue", 2) || isIn("Book", 2))) {
                 if (name == "MedlineDate")
                     start(m_written);
                 else
                     startDate(name);
-            } else if (name == "ArticleId" && isIn("PubmedData", 2)) {
+            } else if (name == "ArticleId" && (isIn("PubmedData", 2) || isIn("BookDocument", 2))) {
                 if (attributes["IdType"] == "doi")
                     start(m_doi);
             }
+        }
+
+        /// Of an abstract that has another before it nothing is read, and it is counted.
+        void leaveOutUnlessFirst()
+        {
+            if (m_text.empty())
+                return;
+            m_ignoredAt = m_open.size();
+            ++m_furtherAbstracts;
         }
 
         void startDate(std::string_view name)
@@ -192,8 +233,8 @@ namespace {
 
         void openJats(std::string_view name, const XmlAttributes& attributes)
         {
-            constexpr std::array ignored { "ref-list"sv, "back"sv, "sub-article"sv, "response"sv,
-                "tex-math"sv, "trans-abstract"sv, "object-id"sv };
+            constexpr std::array ignored { "ref-list"sv, "tex-math"sv, "object-id"sv };
+            constexpr std::array parts { "body"sv, "back"sv, "floats-group"sv };
             if (isAmongPaperNames(name, ignored)) {
                 m_ignoredAt = m_open.size();
                 return;
@@ -202,8 +243,13 @@ namespace {
                 return;
             if (m_textAt > 0) {
                 bound(name);
-            } else if (name == "abstract" || (name == "body" && m_open.size() == m_recordAt + 1)) {
+            } else if (name == "abstract"
+                || (m_open.size() == m_recordAt + 1 && isAmongPaperNames(name, parts))) {
                 startText();
+            } else if (name == "trans-abstract") {
+                leaveOutUnlessFirst();
+                if (m_ignoredAt == 0)
+                    startText();
             } else if (name == "article-title" && isIn("title-group", 1)) {
                 start(m_document.title);
             } else if (name == "journal-title") {
@@ -240,20 +286,21 @@ namespace {
         {
             m_document.text = m_text.take();
             m_document.date = m_written.empty() ? m_date.written() : m_written;
+            if (unicode::isBlank(m_document.title))
+                m_document.title = std::exchange(m_book, {});
             m_document.addLabel("journal", m_journal);
+            m_document.addLabel("book", m_book);
             m_document.addLabel("pmid", m_pubmed);
             m_document.addLabel("pmc", m_central);
             m_document.addLabel("doi", m_doi);
             const bool isFile = m_recordAt == 1;
-            const std::string& own = !m_pubmed.empty() ? m_pubmed : !m_central.empty() ? m_central : m_doi;
             const std::size_t before = m_out.documents.size();
-            addDescribed(fmt::format("{}, line {}", m_place.file, m_line),
-                isFile            ? m_place.id
-                    : own.empty() ? fmt::format("{}#{}", m_place.id, m_papers)
-                                  : own,
-                std::move(m_document), m_isJats ? "The paper has no text." : "The paper has no abstract.",
-                m_out);
-            if (!isFile && m_place.offset && m_out.documents.size() > before)
+            const std::string id = idOfPaper(isFile);
+            addDescribed(fmt::format("{}, line {}", m_place.file, m_line), id, std::move(m_document),
+                m_isJats ? "The paper has no text." : "The paper has no abstract.", m_out);
+            if (!m_isPart)
+                m_wholeId = id;
+            if (!isFile && !m_hasParts && m_place.offset && m_out.documents.size() > before)
                 m_out.records.push_back(
                     { *m_place.offset + m_begin, *m_place.offset + m_place.stream.end() });
             m_document = {};
@@ -262,19 +309,34 @@ namespace {
             m_value = nullptr;
         }
 
-        const std::string m_record;
+        std::string idOfPaper(bool isFile) const
+        {
+            if (isFile)
+                return m_place.id;
+            if (m_isPart)
+                return fmt::format(
+                    "{}#{}", m_wholeId, m_partId.empty() ? std::to_string(m_papers) : m_partId);
+            const std::string& own = !m_pubmed.empty() ? m_pubmed : !m_central.empty() ? m_central : m_doi;
+            return own.empty() ? fmt::format("{}#{}", m_place.id, m_papers) : own;
+        }
+
         const bool m_isJats;
         const XmlPlace m_place;
         Fragment& m_out;
         std::vector<std::string> m_open; ///< names of elements
         std::size_t m_papers = 0; ///< with the one that is open
+        std::size_t m_furtherAbstracts = 0; ///< that were left out
+        bool m_hasParts = false; ///< some paper belongs to another
+        bool m_isPart = false; ///< the open one does
+        std::string m_partId; ///< of it, in its paper
+        std::string m_wholeId; ///< of the last paper that belongs to none
         std::uint64_t m_line = 0; ///< where it begins
         std::uint64_t m_begin = 0;
         Described m_document;
         BlockText m_text;
         PaperDate m_date;
         bool m_isFirstDate = false;
-        std::string m_pubmed, m_central, m_doi, m_journal, m_written, m_unused;
+        std::string m_pubmed, m_central, m_doi, m_journal, m_book, m_written, m_unused;
         std::string* m_value = nullptr; ///< of the element that is open
         // How deep the element is that is one of these; 0: none is open.
         std::size_t m_recordAt = 0;
@@ -288,11 +350,12 @@ namespace {
 std::unique_ptr<XmlDocumentHandler> xmlPapers(
     std::string_view root, std::string_view first, const XmlPlace& place, Fragment& out)
 {
-    if (root == "PubmedArticleSet" && (first == "PubmedArticle" || first == "PubmedBookArticle"))
-        return std::make_unique<XmlPapers>("PubmedArticle", false, place, out);
+    const bool isPubmed = root == "PubmedArticleSet" || root == "PubmedBookArticleSet";
+    if (isPubmed && (first == "PubmedArticle" || first == "PubmedBookArticle"))
+        return std::make_unique<XmlPapers>(false, place, out);
     const bool isPaper = root == "article" && (first == "front" || first == "processing-meta");
     const bool isSet = first == "article" && (root == "pmc-articleset" || root == "articles");
-    return isPaper || isSet ? std::make_unique<XmlPapers>("article", true, place, out) : nullptr;
+    return isPaper || isSet ? std::make_unique<XmlPapers>(true, place, out) : nullptr;
 }
 
 } // namespace alike::corpus

@@ -9,10 +9,13 @@
 
 namespace alike::corpus {
 
-/// Reads papers as PubMed (`PubmedArticleSet`: titles and abstracts) and publishers (JATS, `article` and sets
-/// of it: abstract and body, without references and what else stands behind it) write them, each as one
-/// document with title, date, journal and, of a set, the id that PubMed, PubMed Central or else the publisher
-/// gives it. \param first the name of the first element in the root. Null where they are none of these.
+/// Reads papers as PubMed (`PubmedArticleSet`: titles and abstracts, of books and chapters, too) and
+/// publishers (JATS, `article` and sets of it: abstract, body, appendices, notes, figures and tables, without
+/// references) write them, each as one document with title, date, journal and, of a set, the id that PubMed,
+/// PubMed Central or else the publisher gives it. What belongs to a paper (`sub-article`, `response`:
+/// letters, replies, translations) is a document of its own with the id of the paper and its own one. Of
+/// several abstracts those in another language or for other readers are counted as left out, unless there is
+/// no other. \param first the name of the first element in the root. Null where they are none of these.
 std::unique_ptr<XmlDocumentHandler> xmlPapers(
     std::string_view root, std::string_view first, const XmlPlace& place, Fragment& out);
 

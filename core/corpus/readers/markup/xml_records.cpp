@@ -86,8 +86,12 @@ namespace {
                     m_field->append("<").append(name).append(">"); // attributes tell nothing of a text
                 return;
             }
-            if (m_depth == m_recordAt + 1)
+            if (m_depth == m_recordAt + 1) {
                 m_part = name;
+                const bool isComment = m_root.kind == RecordKind::Entry && name == "comment"; // of WordPress
+                m_passed.comments += isComment ? 1 : 0;
+                m_passed.files += m_root.kind == RecordKind::Note && name == "resource" ? 1 : 0;
+            }
             switch (m_root.kind) {
             case RecordKind::Entry:
                 return openOfEntry(name, attributes);
@@ -123,6 +127,7 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
+            tellPassed();
             if (!read) {
                 ++m_out.report.documentsRead;
                 const std::string before = m_records == 0
@@ -282,6 +287,7 @@ namespace {
                 if (text.size() > m_to->size())
                     *m_to = std::move(text);
             } else if (m_what == Field::Source) {
+                m_passed.revisions += m_to->empty() ? 0 : 1;
                 std::swap(*m_to, m_value); // of several revisions the last
             } else if (m_what == Field::Category) {
                 addCategory(m_value);
@@ -345,14 +351,27 @@ namespace {
         {
             constexpr std::array never { "nav_menu_item"sv, "template"sv, "settings"sv, "custom_css"sv,
                 "customize_changeset"sv, "wp_global_styles"sv, "wp_navigation"sv, "wp_template"sv,
-                "wp_template_part"sv, "oembed_cache"sv };
+                "wp_template_part"sv, "oembed_cache"sv, "revision"sv };
             const bool isBlank = unicode::isBlank(m_content);
             if (m_kind.empty() || (!isBlank && !isAmongRecordNames(m_kind, never)))
                 return false;
             listLeftOut(fmt::format("The entry \"{}\" of the blog is of the type {} and {}.",
                 unicode::shortened(m_document.title), unicode::shortened(m_kind),
-                isBlank ? "has no content" : "no text of it"));
+                isBlank                    ? "has no content"
+                    : m_kind == "revision" ? "an earlier state of another one"
+                                           : "no text of it"));
             return true;
+        }
+
+        void tellPassed()
+        {
+            const auto tell = [&](std::string_view what, std::size_t count) {
+                if (count > 0)
+                    m_out.report.tell(m_file, fmt::format("Not read: {} ({}).", what, count));
+            };
+            tell("comments on the entries of the blog", m_passed.comments);
+            tell("earlier revisions of pages", m_passed.revisions);
+            tell("pictures and other files in notes", m_passed.files);
         }
 
         std::string place() const { return fmt::format("{}, line {}", m_file, m_line); }
@@ -365,6 +384,9 @@ namespace {
         Fragment& m_out;
         std::size_t m_records = 0; ///< with the one that is open
         std::uint64_t m_leftOut = 0;
+        struct {
+            std::size_t comments = 0, revisions = 0, files = 0;
+        } m_passed; ///< in records, and not read
         int m_depth = 0;
         int m_recordAt = 0; ///< how deep the open one is; 0: none is open
         std::uint64_t m_line = 0; ///< where it begins
