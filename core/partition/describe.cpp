@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/partition/describe.h"
 
-#include "core/partition/index_reading.h"
 #include "core/similarity/checksum.h"
 
 #include <string>
@@ -62,7 +61,7 @@ Result<Done> describe(const Folder& folder, std::size_t portion, std::uint32_t b
         std::optional<bool> keep; // what holds for one text of a file holds for all
         for (; next != wanted.end() && *next < end; ++next) {
             const DocumentView document = documents[*next - first];
-            const TextPlace& place = places.place(*next - begin);
+            const TextPlace& place = places.places()[*next - begin];
             if (!keep)
                 keep = textAt(place, places.sources(), work) != document.text;
             made.add(*next, document, place, *keep);

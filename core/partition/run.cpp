@@ -6,7 +6,7 @@
 #include "core/lsh/bucket_mates.h"
 #include "core/partition/folder_lock.h"
 #include "core/partition/parts.h"
-#include "core/partition/run_files.h"
+#include "core/partition/results/run_files.h"
 #include "core/partition/stages.h"
 
 #include <fmt/format.h>

@@ -6,9 +6,9 @@
 #include "core/base/result.h"
 #include "core/corpus/read.h"
 #include "core/explore/groups/groups.h"
-#include "core/partition/collect.h"
-#include "core/partition/job_groups.h"
-#include "core/partition/job_removals.h"
+#include "core/partition/results/collect.h"
+#include "core/partition/results/job_groups.h"
+#include "core/partition/results/job_removals.h"
 #include "core/pipeline/parameters.h"
 
 #include <cstdint>

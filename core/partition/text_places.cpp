@@ -62,6 +62,27 @@ std::optional<Parameters> readParameters(FieldReader& reader)
     return parameters;
 }
 
+void PartTexts::add(const corpus::Fragment& fragment, const corpus::SourceFile& file)
+{
+    if (fragment.documents.empty())
+        return;
+    auto& known = m_sources.files;
+    const std::string path = std::filesystem::absolute(file.path).string();
+    if (known.empty() || known.back().path != path || file.kind != corpus::SourceFile::Kind::File) {
+        known.push_back({ path, file.kind });
+        m_inFile = 0;
+    }
+    for (std::size_t d = 0; d < fragment.documents.size(); ++d) {
+        const corpus::ByteRange record = fragment.records.empty() || !fragment.encoding.empty()
+            ? corpus::ByteRange {}
+            : fragment.records[d];
+        m_places.push_back(
+            { static_cast<std::uint32_t>(known.size() - 1), m_inFile++, record.begin, record.end });
+        m_titles += fragment.documents.title(d);
+        m_titleEnds.push_back(static_cast<std::uint32_t>(m_titles.size()));
+    }
+}
+
 Result<Done> writeSources(const std::filesystem::path& file, const Print& print, const PartSources& sources)
 {
     FieldWriter writer;

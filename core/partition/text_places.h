@@ -5,10 +5,12 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/corpus/read.h"
+#include "core/corpus/readers/fragment.h"
 #include "core/corpus/source_file.h"
 #include "core/partition/stage_file.h"
 #include "core/pipeline/parameters.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -37,6 +39,27 @@ struct PartSources {
     };
     corpus::Options reading;
     std::vector<File> files;
+};
+
+/// Where the texts of a part stand, and what they are called.
+class PartTexts {
+public:
+    explicit PartTexts(const corpus::Options& reading) { m_sources.reading = reading; }
+
+    /// What was read of a file, in the order of the part.
+    void add(const corpus::Fragment& fragment, const corpus::SourceFile& file);
+    const std::string& titles() const { return m_titles; }
+    /// Where the title of a document ends among all.
+    std::uint32_t titleEnd(std::size_t document) const { return m_titleEnds[document]; }
+    const std::vector<TextPlace>& places() const { return m_places; }
+    const PartSources& sources() const { return m_sources; }
+
+private:
+    PartSources m_sources;
+    std::string m_titles;
+    std::vector<std::uint32_t> m_titleEnds;
+    std::vector<TextPlace> m_places;
+    std::uint32_t m_inFile = 0; ///< documents of the last file so far
 };
 
 /// Errors: NotWritable.

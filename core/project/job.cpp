@@ -3,7 +3,7 @@
 #include "core/project/job.h"
 
 #include "core/corpus/file_bytes.h"
-#include "core/partition/run_files.h"
+#include "core/partition/results/run_files.h"
 
 // Here alone: to compile it takes seconds.
 #define TOML_EXCEPTIONS 0

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/crc32.h"
-#include "core/partition/collect.h"
+#include "core/partition/results/collect.h"
 #include "core/partition/stages.h"
 #include "tests/fuzz/fuzzer.h"
 #include "tests/support/corpora.h"

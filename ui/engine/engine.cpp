@@ -3,7 +3,7 @@
 #include "ui/engine/engine.h"
 
 #include "core/base/memory.h"
-#include "core/partition/run_files.h"
+#include "core/partition/results/run_files.h"
 #include "core/project/collections.h"
 #include "core/project/contents.h"
 #include "core/project/job.h"

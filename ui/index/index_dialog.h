@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/partition/index.h"
+#include "core/partition/index/index.h"
 #include "core/pipeline/pipeline.h"
 #include "ui/engine/question.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/partition/index.h"
+#include "core/partition/index/index.h"
 #include "ui/widgets/columned_model.h"
 #include "ui/widgets/row_table.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/corpus/file_bytes.h"
 #include "core/export/marks_csv.h"
-#include "core/partition/run_files.h"
+#include "core/partition/results/run_files.h"
 #include "core/project/job.h"
 #include "ui/engine/engine.h"
 #include "ui/export/list_export.h"

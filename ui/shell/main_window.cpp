@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
-#include "core/partition/index_files.h"
+#include "core/partition/index/index_files.h"
 #include "core/project/read.h"
 #include "core/text/spans.h"
 #include "ui/charts/charts_view.h"

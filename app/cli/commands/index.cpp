@@ -8,7 +8,7 @@
 #include "core/base/parallel.h"
 #include "core/export/json.h"
 #include "core/export/number.h"
-#include "core/partition/index.h"
+#include "core/partition/index/index.h"
 #include "core/pipeline/parameter_table.h"
 
 #include <fmt/format.h>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/job_groups.h"
+#include "core/partition/results/job_groups.h"
 
 #include "core/corpus/portions.h"
 #include "core/corpus/read.h"
 #include "core/explore/groups/keep_order.h"
-#include "core/partition/job_removals.h"
+#include "core/partition/results/job_removals.h"
 #include "core/partition/run.h"
 #include "core/partition/stages.h"
 #include "core/pipeline/pipeline.h"

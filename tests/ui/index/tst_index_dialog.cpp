@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/index.h"
+#include "core/partition/index/index.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "ui/engine/engine.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/partition/results/run_files.h"
 #include "core/partition/run.h"
-#include "core/partition/run_files.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/program.h"

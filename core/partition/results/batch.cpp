@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/batch.h"
+#include "core/partition/results/batch.h"
 
 #include "core/explore/join/spanning_links.h"
 #include "core/partition/cell_texts.h"

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/index.h"
+#include "core/partition/index/index.h"
 
 #include "core/corpus/portions.h"
 #include "core/partition/folder_lock.h"
-#include "core/partition/index_reading.h"
 #include "core/partition/parts.h"
 #include "core/partition/run.h"
 #include "core/partition/segment_file.h"
@@ -198,7 +197,7 @@ namespace {
                     {} }));
         ALIKE_TRY(rows.append(std::span<const std::uint32_t>(made.rows)));
         ALIKE_TRY(rows.commit(toDisk));
-        ALIKE_TRY(texts.write(files, part, print));
+        ALIKE_TRY(files.writeTexts(part, print, texts));
         ALIKE_TRY(Folder::write<IndexedDocument>(
             files.file("documents", part), Kind::Documents, print, documents, {}, toDisk));
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lsh/banding.h"
-#include "core/partition/index.h"
+#include "core/partition/index/index.h"
 #include "core/partition/signing.h"
 #include "core/partition/text_places.h"
 #include "core/pipeline/pipeline.h"

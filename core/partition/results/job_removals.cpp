@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/job_removals.h"
+#include "core/partition/results/job_removals.h"
 
 #include "core/base/bits.h"
 #include "core/base/union_find.h"
 #include "core/explore/groups/keep_order.h"
-#include "core/partition/batch.h"
 #include "core/partition/links.h"
+#include "core/partition/results/batch.h"
 
 #include <algorithm>
 #include <numeric>

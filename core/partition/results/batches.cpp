@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/batches.h"
+#include "core/partition/results/batches.h"
 
 #include "core/base/bits.h"
 #include "core/partition/links.h"

@@ -6,10 +6,10 @@
 #include "core/base/result.h"
 #include "core/corpus/corpus.h"
 #include "core/explore/groups/groups.h"
-#include "core/partition/batches.h"
-#include "core/partition/collect.h"
 #include "core/partition/folder.h"
 #include "core/partition/job_ids.h"
+#include "core/partition/results/batches.h"
+#include "core/partition/results/collect.h"
 #include "core/partition/stage_file.h"
 #include "core/similarity/jaccard.h"
 

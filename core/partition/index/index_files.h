@@ -72,7 +72,8 @@ public:
     Result<IndexContents> readContents() const;
     Result<Done> writeContents(const IndexContents& contents) const;
     Result<PartSources> readSources(std::size_t part, const Print& print) const;
-    Result<Done> writeSources(std::size_t part, const Print& print, const PartSources& sources) const;
+    /// Where the texts of a part stand, and their titles. Errors: NotWritable.
+    Result<Done> writeTexts(std::size_t part, const Print& print, const PartTexts& texts) const;
 
     /// The first entry of each of 65,536 ranges of keys, by their upper 16 bits, and how many there are.
     static constexpr std::size_t fences = 65'536;

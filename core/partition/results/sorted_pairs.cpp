@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/sorted_pairs.h"
+#include "core/partition/results/sorted_pairs.h"
 
 #include <algorithm>
 #include <filesystem>

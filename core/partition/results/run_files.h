@@ -6,8 +6,8 @@
 #include "core/base/result.h"
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"
-#include "core/partition/collect.h"
 #include "core/partition/folder.h"
+#include "core/partition/results/collect.h"
 #include "core/pipeline/snapshot.h"
 
 #include <filesystem>

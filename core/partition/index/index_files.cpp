@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/index_files.h"
+#include "core/partition/index/index_files.h"
 
 #include "core/partition/fields.h"
 
@@ -108,9 +108,12 @@ Result<IndexContents> IndexFiles::readContents() const
     return contents;
 }
 
-Result<Done> IndexFiles::writeSources(std::size_t part, const Print& print, const PartSources& sources) const
+Result<Done> IndexFiles::writeTexts(std::size_t part, const Print& print, const PartTexts& texts) const
 {
-    return partition::writeSources(file("sources", part), print, sources);
+    constexpr auto flush = OutputFile::Flush::ToDisk;
+    ALIKE_TRY(partition::writeSources(file("sources", part), print, texts.sources()));
+    ALIKE_TRY(Folder::write<char>(file("titles", part), Kind::Titles, print, texts.titles(), {}, flush));
+    return Folder::write<TextPlace>(file("places", part), Kind::TextPlaces, print, texts.places(), {}, flush);
 }
 
 Result<PartSources> IndexFiles::readSources(std::size_t part, const Print& print) const

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/job_groups.h"
+#include "core/partition/results/job_groups.h"
 
 #include "core/base/bits.h"
-#include "core/partition/batch.h"
+#include "core/partition/results/batch.h"
 
 #include <algorithm>
 #include <span>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/collect.h"
+#include "core/partition/results/collect.h"
 
 #include "core/base/bits.h"
 #include "core/base/union_find.h"
 #include "core/corpus/corpus.h"
-#include "core/partition/batches.h"
+#include "core/partition/results/batches.h"
 
 #include <algorithm>
 #include <limits>

@@ -9,9 +9,9 @@
 #include "core/explore/groups/evidence.h"
 #include "core/explore/groups/groups.h"
 #include "core/explore/groups/removals.h"
-#include "core/partition/batches.h"
-#include "core/partition/collect.h"
 #include "core/partition/folder.h"
+#include "core/partition/results/batches.h"
+#include "core/partition/results/collect.h"
 #include "core/partition/stage_file.h"
 
 #include <array>

@@ -7,7 +7,7 @@
 #include "core/base/result.h"
 #include "core/partition/folder.h"
 #include "core/partition/job_ids.h"
-#include "core/partition/sorted_pairs.h"
+#include "core/partition/results/sorted_pairs.h"
 #include "core/pipeline/snapshot.h"
 #include "core/shingle/shingle_sets.h"
 

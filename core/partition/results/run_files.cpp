@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/partition/run_files.h"
+#include "core/partition/results/run_files.h"
 
 #include "core/corpus/texts_on_demand.h"
 #include "core/explore/join/pair_list.h"
