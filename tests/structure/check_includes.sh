@@ -12,7 +12,7 @@ set -euo pipefail
 rooms="base unicode corpus text shingle sketch lsh similarity explore review search pipeline partition answers export learn project"
 
 # The same for ui/: rooms that share, then pages, then the frame. A page may include all that is shared, but no other page.
-shared="theme words widgets engine session filter export text plot pieces project"
+shared="theme words widgets engine session export filter text plot pieces project"
 pages="documents pairs groups neighbours reader compare charts methods learn parameters review open index stages glossary"
 frame="shell"
 

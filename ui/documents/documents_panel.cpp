@@ -9,21 +9,13 @@
 #include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
-#include "ui/filter/list_head.h"
-#include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/theme/metrics.h"
 #include "ui/widgets/document_drag.h"
 #include "ui/widgets/elided_label.h"
-#include "ui/widgets/pass_focus.h"
-#include "ui/widgets/row_list.h"
 #include "ui/words/format.h"
 #include "ui/words/summary.h"
 
-#include <QItemSelectionModel>
 #include <QScopedValueRollback>
-#include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <optional>
 #include <utility>
@@ -60,88 +52,44 @@ namespace {
 } // namespace
 
 DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_engine(engine)
-    , m_model(new DocumentsModel(this))
-    , m_filter(new FilterField(FilteredList::Documents, session))
-    , m_view(new RowList(m_model,
-          { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
-              [this](int row) { return m_model->rowName(row); },
-              { DocumentsModel::Best, DocumentsModel::Words, DocumentsModel::Near } }))
-    , m_head(new ListHead(m_filter, m_model, m_view, documentOrders()))
-    , m_count(new ElidedLabel)
+    : DocumentsPanel(session, engine, new DocumentsModel, parent)
 {
-    m_filter->setPlaceholderText(tr("Filter documents"));
-    m_filter->setAccessibleName(tr("Filter documents"));
-    m_filter->setToolTip(tr("A word stands in the id, the title or the text.\n") + filterHelp()
-        + QLatin1Char('\n') + tr("Esc clears."));
+}
 
-    m_view->setObjectName(QStringLiteral("documents"));
-    m_view->setAccessibleName(tr("Documents"));
+DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, DocumentsModel* model, QWidget* parent)
+    : ListPanel(FilteredList::Documents, session, engine, model,
+        { [model](int row) { return model->face(row); }, [model](int row) { return model->rowTip(row); },
+            [model](int row) { return model->rowName(row); },
+            { DocumentsModel::Best, DocumentsModel::Words, DocumentsModel::Near } },
+        documentOrders(), parent)
+    , m_model(model)
+{
+    nameList(QStringLiteral("documents"), tr("Documents"), tr("Filter documents"),
+        tr("A word stands in the id, the title or the text."));
     m_view->setTypesAheadElsewhere();
     m_view->setSelectsMany();
     m_view->setDrags([this](const QModelIndex& cell) {
         return documentDrag(m_model->documentAt(cell.row()), *m_model->table()->corpus);
     });
-    m_count->setTextFormat(Qt::PlainText);
-    m_count->setFont(fontOf(Type::Quiet, font()));
-    m_count->setContentsMargins(scaled(16, this), scaled(2, this), scaled(16, this), scaled(2, this));
 
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(m_head);
-    layout->addWidget(m_view, 1);
-    layout->addWidget(m_count);
-    passFocus(this, m_view);
-
-    connect(this, &DocumentsPanel::exportFailed, this,
-        [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
     connect(m_filter, &FilterField::filterChanged, this, &DocumentsPanel::followFilter);
     m_head->setEntry([this] { enterList(); });
-    connect(m_filter, &FilterField::problemChanged, this, &DocumentsPanel::describe);
     connect(session, &Session::marksChanged, this, &DocumentsPanel::followMarks);
-    connect(m_model, &DocumentsModel::rowsInserted, this, &DocumentsPanel::showCurrent);
-    connect(m_model, &DocumentsModel::sortRequested, this, &DocumentsPanel::refresh);
     connect(session, &Session::corpusChanged, this, [this] {
         m_reveal = true;
         m_model->showTable(nullptr, std::make_shared<const RowOrder>()); // they were of the old corpus
         describe();
         followFilter();
     });
-    connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
     connect(session, &Session::currentDocumentChanged, this, [this] {
         m_opensAtTop = false;
         showCurrent();
     });
-    connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
-        [this] { // the user scrolls
-            m_opensAtTop = false;
-            m_wantedScroll.reset();
-        });
-    connect(session, &Session::leaving, this, &DocumentsPanel::noteScroll);
-    connect(session, &Session::returned, this, [this] {
-        m_wantedScroll = m_session->place().scroll.lists[static_cast<std::size_t>(FilteredList::Documents)];
-        scrollAsWanted();
-    });
-    paleWhileOutdated(session, { m_view->viewport() });
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this](const QModelIndex& current) { chooseRow(current.row()); });
     connect(m_view, &RowTable::typedAhead, this, &DocumentsPanel::findTypedRow);
-    connect(m_view, &RowTable::readRequested, this, &DocumentsPanel::detailRequested);
-    connect(m_view, &RowTable::readRequested, this, &DocumentsPanel::readRequested);
-    connect(m_view, &RowTable::compareRequested, this, &DocumentsPanel::compareRequested);
-    connect(m_view, &RowTable::doubleClicked, this, &DocumentsPanel::detailRequested);
     connect(m_view, &RowTable::doubleClicked, this, &DocumentsPanel::readRequested);
     m_otherSorting = { DocumentsModel::Found, true };
     m_head->order(DocumentsModel::Found)->setEnabled(false);
     followFilter();
-}
-
-RowTable* DocumentsPanel::table() const
-{
-    return m_view;
 }
 
 QJsonObject DocumentsPanel::state() const
@@ -202,7 +150,7 @@ void DocumentsPanel::refresh()
 {
     const std::shared_ptr<const Corpus> corpus = m_session->corpus();
     if (!corpus) {
-        m_listQuestion.withdraw();
+        m_question.withdraw();
         m_model->showTable(nullptr, std::make_shared<const RowOrder>());
         describe();
         return;
@@ -220,7 +168,7 @@ void DocumentsPanel::refresh()
     m_askedFilter = typed;
     m_askedSorting = m_model->sorting();
     m_waiting = true;
-    m_listQuestion.ask(
+    m_question.ask(
         [corpus, snapshot, known, filter = m_filter->listFilter(), sorting = m_model->sorting()](
             std::stop_token stop) {
             Answer answer { known ? known : makeDocumentTable(corpus, snapshot, stop), nullptr, filter };
@@ -249,21 +197,10 @@ void DocumentsPanel::showAnswer(Answer answer)
         chooseFirst();
 }
 
-void DocumentsPanel::noteScroll()
-{
-    m_wantedScroll.reset();
-    if (isVisible())
-        m_session->noteScroll(FilteredList::Documents, m_view->verticalScrollBar()->value());
-}
-
 void DocumentsPanel::scrollAsWanted()
 {
-    if (!m_wantedScroll)
-        return;
-    m_opensAtTop = false;
-    m_reveal = false;
-    m_view->doItemsLayout();
-    m_view->verticalScrollBar()->setValue(*m_wantedScroll);
+    m_reveal = m_reveal && !m_wantedScroll;
+    ListPanel::scrollAsWanted();
 }
 
 void DocumentsPanel::followMarks()
@@ -276,13 +213,9 @@ void DocumentsPanel::followMarks()
 
 void DocumentsPanel::showCurrent()
 {
-    const QScopedValueRollback<bool> following(m_following, true);
     const auto doc = m_session->currentDocument();
     const auto row = doc ? m_model->rowOf(*doc) : std::nullopt;
-    m_view->showRow(row ? *row : -1);
-    // A list that was just filtered or sorted begins at its first row, wherever the current one is.
-    if (m_opensAtTop)
-        m_view->verticalScrollBar()->setValue(0);
+    showRow(row);
     if (m_reveal && row && *row < m_model->rowCount()) {
         // A list that has just come is laid out first.
         QMetaObject::invokeMethod(
@@ -309,8 +242,6 @@ void DocumentsPanel::findTypedRow(const QString& typed, int from)
 
 void DocumentsPanel::chooseRow(int row)
 {
-    if (m_following || row < 0)
-        return;
     m_session->setCurrentDocument(m_model->documentAt(row), m_model->table()->corpus.get());
     // Walking through the documents shows their texts, or each beside the one that is held.
     const bool besideHeld = m_session->held() && m_session->held() != m_session->currentDocument();
@@ -327,19 +258,12 @@ void DocumentsPanel::exportTo(const QString& path)
 {
     if (!m_model->table())
         return;
-    runExport(
-        m_engine, this, listFiles(path),
+    runListExport(path,
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
             parameters = m_session->parameters(), by = madeBy(*m_engine)](const Work& work) -> NotWritten {
             const auto made
                 = exportDocuments(*table, *order, *marks, exportFormat(path), by, parameters, work);
             return made ? writeExport(path, *made) : std::nullopt;
-        },
-        [this, path](const QString& why) {
-            if (why.isEmpty())
-                emit exported(path);
-            else
-                emit exportFailed(path, why);
         });
 }
 
@@ -362,14 +286,14 @@ void DocumentsPanel::describe()
 {
     const DocumentTablePtr& table = m_model->table();
     if (table && m_filter->problem()) {
-        m_count->setWholeText(m_filter->problemText());
-        m_count->show();
+        m_summary->setWholeText(m_filter->problemText());
+        m_summary->show();
         return;
     }
     if (!table) {
-        m_count->setWholeText(
+        m_summary->setWholeText(
             m_session->corpus() ? tr("Listing …") : tr("No documents: open files or a folder."));
-        m_count->show();
+        m_summary->show();
         m_view->setEmptyText({});
         return;
     }
@@ -389,8 +313,8 @@ void DocumentsPanel::describe()
     if (doc && m_model->listed() > 0 && !m_model->lists(static_cast<std::uint32_t>(*doc)))
         text += tr(" · the current document, %1, is not among them")
                     .arg(format::line(table->corpus->id(*doc)));
-    m_count->setWholeText(text);
-    m_count->setVisible(!m_shownFilter.isEmpty());
+    m_summary->setWholeText(text);
+    m_summary->setVisible(!m_shownFilter.isEmpty());
     m_view->setEmptyText(m_shownFilter.isEmpty()
             ? (table->snapshot ? nothingToCompare(*table->snapshot) : QString())
             : tr("No document fits “%1”.").arg(m_shownFilter));

@@ -8,23 +8,17 @@
 #include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
-#include "ui/filter/list_head.h"
 #include "ui/groups/groups_model.h"
 #include "ui/groups/removals.h"
-#include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/choice_tip.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/pass_focus.h"
-#include "ui/widgets/row_list.h"
 #include "ui/words/format.h"
 
 #include <QComboBox>
-#include <QItemSelectionModel>
 #include <QScopedValueRollback>
-#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -39,7 +33,6 @@ namespace {
     const QString keepKey = QStringLiteral("keep");
     const QString containmentKey = QStringLiteral("containment");
     const QString removalsKey = QStringLiteral("removals");
-    constexpr auto groupList = static_cast<std::size_t>(FilteredList::Groups);
 
     QString nameIn(std::string_view name)
     {
@@ -65,50 +58,29 @@ namespace {
 } // namespace
 
 GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_engine(engine)
-    , m_model(new GroupsModel(this))
-    , m_filter(new FilterField(FilteredList::Groups, session))
-    , m_view(new RowList(m_model,
-          { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
-              [this](int row) { return m_model->rowName(row); },
-              { GroupsModel::Size, GroupsModel::WeakestPair } }))
-    , m_head(new ListHead(m_filter, m_model, m_view, groupOrders()))
+    : GroupsPanel(session, engine, new GroupsModel, parent)
+{
+}
+
+GroupsPanel::GroupsPanel(Session* session, Engine* engine, GroupsModel* model, QWidget* parent)
+    : ListPanel(FilteredList::Groups, session, engine, model,
+        { [model](int row) { return model->face(row); }, [model](int row) { return model->rowTip(row); },
+            [model](int row) { return model->rowName(row); },
+            { GroupsModel::Size, GroupsModel::WeakestPair } },
+        groupOrders(), parent)
+    , m_model(model)
     , m_linkage(new QComboBox)
     , m_keep(new QComboBox)
     , m_measure(new QComboBox)
     , m_removals(new Removals(session, engine, this))
-    , m_count(new ElidedLabel)
 {
-    m_filter->setPlaceholderText(tr("Filter groups"));
-    m_filter->setAccessibleName(tr("Filter groups"));
-    m_filter->setToolTip(tr("Groups of which a document fits; j is the weakest link of a group, near the "
-                            "number of the other documents.\n")
-        + filterHelp() + QLatin1Char('\n') + tr("Esc clears."));
-    m_view->setObjectName(QStringLiteral("groups"));
-    m_view->setAccessibleName(tr("Groups"));
-    m_count->setTextFormat(Qt::PlainText);
-    m_count->setFont(fontOf(Type::Quiet, font()));
-    m_count->setContentsMargins(scaled(16, this), scaled(2, this), scaled(16, this), scaled(2, this));
-
+    nameList(QStringLiteral("groups"), tr("Groups"), tr("Filter groups"),
+        tr("Groups of which a document fits; j is the weakest link of a group, near the "
+           "number of the other documents."));
     m_head->setOrder(GroupsModel::Size);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, makeChoices());
 
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(m_head);
-    layout->addWidget(makeChoices());
-    layout->addWidget(m_view, 1);
-    layout->addWidget(m_count);
-    passFocus(this, m_view);
-
-    connect(this, &GroupsPanel::exportFailed, this,
-        [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
     connect(m_filter, &FilterField::filterChanged, this, &GroupsPanel::refresh);
-    connect(m_filter, &FilterField::problemChanged, this, &GroupsPanel::describe);
-    connect(m_model, &GroupsModel::sortRequested, this, &GroupsPanel::refresh);
-    connect(m_model, &GroupsModel::rowsInserted, this, &GroupsPanel::showCurrent);
     connect(session, &Session::collectionChanged, this, [this] {
         for (QComboBox* choice : { m_linkage, m_keep, m_measure })
             choice->setCurrentIndex(0);
@@ -118,22 +90,9 @@ GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
         emit groupsChanged();
         refresh();
     });
-    connect(session, &Session::snapshotChanged, this, &GroupsPanel::refresh);
     connect(session, &Session::marksChanged, this, &GroupsPanel::refresh);
     connect(m_removals, &Removals::ruleChanged, this, &GroupsPanel::refresh);
     connect(session, &Session::currentDocumentChanged, this, &GroupsPanel::showCurrent);
-    connect(
-        m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_wantedScroll.reset(); });
-    connect(session, &Session::leaving, this, &GroupsPanel::noteScroll);
-    connect(session, &Session::returned, this, [this] {
-        m_wantedScroll = m_session->place().scroll.lists[groupList];
-        scrollAsWanted();
-    });
-    paleWhileOutdated(session, { m_view->viewport() });
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this](const QModelIndex& current) { chooseRow(current.row()); });
-    connect(m_view, &RowTable::readRequested, this, &GroupsPanel::detailRequested);
-    connect(m_view, &RowTable::doubleClicked, this, &GroupsPanel::detailRequested);
     describe();
 }
 
@@ -198,11 +157,6 @@ QWidget* GroupsPanel::makeChoices()
     for (QComboBox* choice : { m_linkage, m_measure, m_keep })
         row->addWidget(choice);
     return choices;
-}
-
-RowTable* GroupsPanel::table() const
-{
-    return m_view;
 }
 
 const GroupTablePtr& GroupsPanel::groups() const
@@ -310,18 +264,15 @@ void GroupsPanel::showAnswer(Answer answer)
 
 void GroupsPanel::showCurrent()
 {
-    const QScopedValueRollback<bool> following(m_following, true);
     const auto doc = m_session->currentDocument();
     const auto group = doc && m_model->table() ? m_model->table()->find(*doc) : std::nullopt;
     const auto row = group ? m_model->rowOfKey(*group) : std::nullopt;
-    m_view->showRow(row ? *row : -1);
+    showRow(row);
     describe();
 }
 
 void GroupsPanel::chooseRow(int row)
 {
-    if (m_following || row < 0)
-        return;
     const GroupTable& table = *m_model->table();
     const std::uint32_t group = m_model->keyAt(row);
     const auto doc = m_session->currentDocument();
@@ -330,32 +281,17 @@ void GroupsPanel::chooseRow(int row)
     m_session->setPage(page::groups); // walking through the groups shows them
 }
 
-void GroupsPanel::noteScroll()
-{
-    m_wantedScroll.reset();
-    if (isVisible())
-        m_session->noteScroll(FilteredList::Groups, m_view->verticalScrollBar()->value());
-}
-
-void GroupsPanel::scrollAsWanted()
-{
-    if (!m_wantedScroll)
-        return;
-    m_view->doItemsLayout();
-    m_view->verticalScrollBar()->setValue(*m_wantedScroll);
-}
-
 void GroupsPanel::describe()
 {
     const GroupTablePtr& table = m_model->table();
     if (!table) {
-        m_count->setWholeText(
+        m_summary->setWholeText(
             m_session->corpus() ? tr("Joining pairs to groups …") : tr("No groups: open files or a folder."));
         m_view->setEmptyText({});
         return;
     }
     if (m_filter->problem()) {
-        m_count->setWholeText(m_filter->problemText());
+        m_summary->setWholeText(m_filter->problemText());
         return;
     }
     const QString groups
@@ -368,7 +304,7 @@ void GroupsPanel::describe()
     if (!table->exact)
         text += table->snapshot->complete() ? tr(" · joined from the pairs that were found alone")
                                             : tr(" · joined from the pairs that are known so far");
-    m_count->setWholeText(table->problem.empty() ? text : format::line(table->problem));
+    m_summary->setWholeText(table->problem.empty() ? text : format::line(table->problem));
     m_view->setEmptyText(!table->problem.empty() ? format::line(table->problem)
             : m_shownFilter.isEmpty() && table->grouping.containment
             ? tr("No document stands in another to %1 %.")
@@ -391,8 +327,7 @@ void GroupsPanel::exportTo(const QString& path)
     if (!snapshot)
         return;
     // What nobody has looked at yet is not joined yet.
-    runExport(
-        m_engine, this, listFiles(path),
+    runListExport(path,
         [path, snapshot, known = m_model->table(), grouping = grouping(), filter = m_filter->listFilter(),
             sorting = m_model->sorting(), marks = m_session->sharedMarks(),
             by = madeBy(*m_engine)](const Work& work) -> NotWritten {
@@ -401,12 +336,6 @@ void GroupsPanel::exportTo(const QString& path)
             const auto made
                 = order ? exportGroups(*table, *order, *marks, exportFormat(path), by, work) : std::nullopt;
             return made ? writeExport(path, *made) : std::nullopt;
-        },
-        [this, path](const QString& why) {
-            if (why.isEmpty())
-                emit exported(path);
-            else
-                emit exportFailed(path, why);
         });
 }
 

@@ -294,7 +294,7 @@ void IndexDialog::choose(int row)
 {
     if (row < 0 || !m_index)
         return;
-    m_comparing.ask([index = m_index, match = m_model->match(row), text = m_asked](
+    m_comparing.ask([index = m_index, match = m_model->matchAt(row), text = m_asked](
                         const std::stop_token& stop) { return compare(*index, match, text, stop); },
         [this](const Result<Pair>& pair) { showPair(pair); });
 }

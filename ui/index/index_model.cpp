@@ -63,7 +63,7 @@ ColumnHead IndexModel::head(int column) const
 
 QString IndexModel::text(int at, int column) const
 {
-    const partition::IndexMatch& found = match(at);
+    const partition::IndexMatch& found = matchAt(at);
     switch (column) {
     case Jaccard:
         return found.overlap ? format::similarity(found.overlap->jaccard()) : format::noNumber();
@@ -80,7 +80,7 @@ QString IndexModel::text(int at, int column) const
 
 QString IndexModel::tip(int at, int column) const
 {
-    const partition::IndexMatch& found = match(at);
+    const partition::IndexMatch& found = matchAt(at);
     switch (column) {
     case Jaccard:
         return found.overlap

@@ -28,7 +28,7 @@ public:
     /// \param index that was asked
     void showMatches(std::shared_ptr<const partition::Index> index, partition::IndexMatches matches);
     void clear() { showMatches(nullptr, {}); }
-    const partition::IndexMatch& match(int row) const
+    const partition::IndexMatch& matchAt(int row) const
     {
         return m_matches.nearest[static_cast<std::size_t>(row)];
     }

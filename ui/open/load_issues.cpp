@@ -5,6 +5,7 @@
 #include "ui/engine/engine.h"
 #include "ui/export/list_export.h"
 #include "ui/session/session.h"
+#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/error_words.h"
 #include "ui/words/format.h"
@@ -71,6 +72,20 @@ namespace {
         parts += assumptions(report);
         return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
     }
+
+    /// A sentence is read from its beginning, where the ends of a path both tell something.
+    class SentenceDelegate : public CellDelegate {
+    public:
+        using CellDelegate::CellDelegate;
+
+        void paint(
+            QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+        {
+            QStyleOptionViewItem sentence(option);
+            sentence.textElideMode = Qt::ElideRight;
+            CellDelegate::paint(painter, sentence, index);
+        }
+    };
 
 } // namespace
 
@@ -194,7 +209,8 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
     table->setColumns({ { QStringLiteral("/home/user/texts/reut2-000.sgm, article 12345"), false, true },
         { tr("Unreadable"), false, false },
         { tr("Read as windows-1252, which its bytes look like."), false, true } });
-    table->setTextElideMode(Qt::ElideMiddle); // both ends of a path tell something
+    table->setTextElideMode(Qt::ElideMiddle);
+    table->setItemDelegateForColumn(LoadIssuesModel::Detail, new SentenceDelegate(table));
     table->setOffersRead(false);
     table->setSelectsMany();
     table->setEmptyText(tr("Nothing contains this"));
@@ -241,7 +257,7 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
     column->addWidget(table, 1);
     column->addWidget(m_detail);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 28);
+    resize(fontMetrics().averageCharWidth() * 150, fontMetrics().height() * 28);
     refresh();
 }
 

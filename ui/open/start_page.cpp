@@ -133,7 +133,7 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
              line(tr("plain text of any name, mail (.eml, .mbox), tables (.csv, .tsv), JSON (.json, .jsonl), "
                      "pages (.html), PDF, Word (.docx), OpenDocument (.odt), EPUB, Rich Text, XML and TEI, "
                      "feeds (.rss), wikis, notes (.enex), references (.bib, .ris), web crawls "
-                     "(.warc), Reuters-21578 (.sgm), archives of them, and projects (.alike)"),
+                     "(.warc), Reuters-21578 (.sgm), archives of them, and projects\u00A0(.alike)"),
                  Type::Quiet, Ink::Quiet) }) {
         label->setAlignment(Qt::AlignCenter);
         label->setWordWrap(true);

@@ -7,16 +7,11 @@
 #include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
-#include "ui/filter/list_head.h"
 #include "ui/pairs/pairs_model.h"
-#include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/theme/metrics.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/document_drag.h"
 #include "ui/widgets/elided_label.h"
-#include "ui/widgets/pass_focus.h"
-#include "ui/widgets/row_list.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
@@ -27,7 +22,6 @@
 #include <QKeyEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -76,29 +70,24 @@ namespace {
 } // namespace
 
 PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_engine(engine)
-    , m_model(new PairsModel(this))
-    , m_filter(new FilterField(FilteredList::Pairs, session))
-    , m_view(new RowList(m_model,
-          { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
-              [this](int row) { return m_model->rowName(row); },
-              { PairsModel::Jaccard, -1, PairsModel::Buckets } }))
-    , m_head(new ListHead(m_filter, m_model, m_view, pairOrders()))
+    : PairsView(session, engine, new PairsModel, parent)
+{
+}
+
+PairsView::PairsView(Session* session, Engine* engine, PairsModel* model, QWidget* parent)
+    : ListPanel(FilteredList::Pairs, session, engine, model,
+        { [model](int row) { return model->face(row); }, [model](int row) { return model->rowTip(row); },
+            [model](int row) { return model->rowName(row); },
+            { PairsModel::Jaccard, -1, PairsModel::Buckets } },
+        pairOrders(), parent)
+    , m_model(model)
     , m_same(m_head->addSwitch(tr("Show Documents That Are the &Same"),
           tr("Documents of the same text, or the same after cleaning: a row for each group, with J = 1")))
-    , m_summary(new ElidedLabel)
 {
-    m_filter->setPlaceholderText(tr("Filter pairs"));
-    m_filter->setAccessibleName(tr("Filter pairs"));
-    m_filter->setToolTip(
+    nameList(QStringLiteral("pairs"), tr("Pairs"), tr("Filter pairs"),
         tr("Of pairs, also estimate>0.7, shared<20 and buckets:missed; a word stands in the title or\n"
-           "id of either document.\n")
-        + filterHelp());
-    m_view->setObjectName(QStringLiteral("pairs"));
+           "id of either document."));
     m_view->setSelectsMany();
-    m_view->setAccessibleName(tr("Pairs"));
     m_view->setDrags([this](const QModelIndex& cell) {
         // The document whose line it is.
         const DocumentPair pair = m_model->pairAt(cell.row());
@@ -107,65 +96,26 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     });
     m_view->installEventFilter(this);
     m_head->setOrder(PairsModel::Jaccard);
-    m_summary->setTextFormat(Qt::PlainText); // what the user filters by stands in it
-    m_summary->setFont(fontOf(Type::Quiet, font()));
-    m_summary->setContentsMargins(scaled(16, this), scaled(2, this), scaled(16, this), scaled(2, this));
-
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(m_head);
-    layout->addWidget(m_view, 1);
-    layout->addWidget(m_summary);
-    passFocus(this, m_view);
 
     connect(m_filter, &FilterField::filterChanged, this, &PairsView::refresh);
-    connect(m_filter, &FilterField::problemChanged, this, &PairsView::describe);
     connect(session, &Session::marksChanged, this, &PairsView::followMarks);
-    connect(this, &PairsView::exportFailed, this,
-        [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
     connect(m_same, &QAction::toggled, this, &PairsView::refresh);
     connect(m_head, &ListHead::restrictionRemoved, this, [this] {
         m_session->listAllPairs();
         showOnly({}); // what was chosen without the session
     });
-    connect(m_model, &PairsModel::rowsInserted, this, &PairsView::showCurrent);
-    connect(m_model, &PairsModel::sortRequested, this, &PairsView::refresh);
     connect(session, &Session::corpusChanged, this, [this] {
         m_only = {}; // it was chosen among other pairs
         refresh();
     });
-    connect(session, &Session::snapshotChanged, this, &PairsView::refresh);
     connect(session, &Session::brushChanged, this, &PairsView::followBrush);
     connect(session, &Session::currentPairChanged, this, [this] {
         m_opensAtTop = false;
         showCurrent();
     });
-    paleWhileOutdated(session, { m_view->viewport() });
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this](const QModelIndex& current) { chooseRow(current.row()); });
-    connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
-        [this] { // the user scrolls
-            m_opensAtTop = false;
-            m_wantedScroll.reset();
-        });
-    connect(session, &Session::leaving, this, &PairsView::noteScroll);
-    connect(session, &Session::returned, this, [this] {
-        m_wantedScroll = m_session->place().scroll.lists[static_cast<std::size_t>(FilteredList::Pairs)];
-        scrollAsWanted();
-    });
-    connect(m_view, &RowTable::readRequested, this, &PairsView::detailRequested);
-    connect(m_view, &RowTable::readRequested, this, &PairsView::readRequested);
-    connect(m_view, &RowTable::compareRequested, this, &PairsView::compareRequested);
-    connect(m_view, &RowTable::doubleClicked, this, &PairsView::detailRequested);
     connect(m_view, &RowTable::doubleClicked, this, &PairsView::compareRequested);
     followBrush();
     refresh();
-}
-
-RowTable* PairsView::table() const
-{
-    return m_view;
 }
 
 QJsonObject PairsView::state() const
@@ -279,22 +229,6 @@ void PairsView::showAnswer(Answer answer)
     scrollAsWanted();
 }
 
-void PairsView::noteScroll()
-{
-    m_wantedScroll.reset();
-    if (isVisible())
-        m_session->noteScroll(FilteredList::Pairs, m_view->verticalScrollBar()->value());
-}
-
-void PairsView::scrollAsWanted()
-{
-    if (!m_wantedScroll)
-        return;
-    m_opensAtTop = false;
-    m_view->doItemsLayout();
-    m_view->verticalScrollBar()->setValue(*m_wantedScroll);
-}
-
 void PairsView::followMarks()
 {
     const auto& marks = m_session->sharedMarks();
@@ -323,19 +257,13 @@ std::vector<DocumentPair> PairsView::selectedTogether() const
 
 void PairsView::showCurrent()
 {
-    const QScopedValueRollback<bool> following(m_following, true);
     const auto pair = m_session->currentPair();
     const auto row = pair ? m_model->rowOf(*pair) : std::nullopt;
-    m_view->showRow(row ? *row : -1);
-    // A list that was just filtered or sorted begins at its first row, wherever the current one is.
-    if (m_opensAtTop)
-        m_view->verticalScrollBar()->setValue(0);
+    showRow(row);
 }
 
 void PairsView::chooseRow(int row)
 {
-    if (m_following || row < 0)
-        return;
     m_session->setCurrentPair(m_model->pairAt(row), m_model->table()->snapshot->corpus.get());
     m_session->setPage(page::pairs); // walking through the pairs shows them
 }
@@ -421,18 +349,11 @@ void PairsView::exportTo(const QString& path)
 {
     if (!m_model->table())
         return;
-    runExport(
-        m_engine, this, listFiles(path),
+    runListExport(path,
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
             by = madeBy(*m_engine)](const Work& work) -> NotWritten {
             const auto made = exportPairs(*table, *order, *marks, exportFormat(path), by, work);
             return made ? writeExport(path, *made) : std::nullopt;
-        },
-        [this, path](const QString& why) {
-            if (why.isEmpty())
-                emit exported(path);
-            else
-                emit exportFailed(path, why);
         });
 }
 

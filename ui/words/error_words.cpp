@@ -40,6 +40,8 @@ namespace {
         const auto replace = [&](const char* option, const QString& control) {
             sentence.replace(QLatin1String(option), control);
         };
+        replace(". --text-field names another",
+            Words::tr(". Choose another under “Text” in “Open with Options”"));
         replace(
             "--text-field names another", Words::tr("choose another under “Text” in “Open with Options”"));
         replace("--text-field names one of", Words::tr("Choose one under “Text” in “Open with Options”"));

@@ -41,6 +41,8 @@ private slots:
             u"The text was taken from the field \"a\", the longest; choose another under “Text” in “Open "
             u"with "
             "Options”."_qs);
+        QCOMPARE(inWindow("It holds names. --text-field names another."),
+            u"It holds names. Choose another under “Text” in “Open with Options”."_qs);
         for (const char* sentence : { "Read it by itself, or name the field with --text-field.",
                  "The record has no field \"text\". --text-field names one of: a, b.",
                  "Give it more cells, or say with --delimiter what parts them.",
