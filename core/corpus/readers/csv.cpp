@@ -67,7 +67,7 @@ namespace {
         TableReader(const std::string& file, const TableLayout& table)
             : m_file(file)
             , m_delimiter(table.delimiter)
-            , m_quotes(table.quotes)
+            , m_quotes(table.quotes, table.delimiter, table.columns.count)
             , m_columns(table.columns)
             , m_shape(std::span(table.sample).subspan(table.columns.names.empty() ? 0 : 1),
                   table.columns.count, table.delimiter, table.quotes)
@@ -87,12 +87,12 @@ namespace {
             std::size_t begin = 0;
             for (bool again = true; again;) {
                 again = false;
-                CsvRecords records(bytes.substr(begin), m_delimiter, m_nextLine, m_quotes);
+                CsvRecords records(bytes.substr(begin), m_delimiter, m_nextLine, m_quotes.usual());
                 Cells cells;
                 const std::size_t offset = begin; // of these records
                 const auto end = [&] { return offset + records.position(); };
                 while (!again && records.next(cells) && (last || end() < bytes.size())) {
-                    if (!m_inHeader && !fits(records, cells)) {
+                    if (!m_inHeader && !m_quotes.fits(records, cells.size())) {
                         const std::size_t next
                             = readOtherwise(records, cells.size(), bytes, begin, end(), before, last);
                         if (next == RowShape::needsMore)
@@ -132,35 +132,22 @@ namespace {
         }
 
     private:
-        bool fits(const CsvRecords& records, const Cells& cells) const
-        {
-            return cells.size() == m_columns.count && !records.hasRestBehindQuotes()
-                && !records.unterminated() && !records.brokenQuotes();
-        }
-
-        /// Reads a row that does not fit with its quotes written the other way: twice, or behind backslashes.
+        /// Reads a row that does not fit with its quotes written the other way (`RowQuotes`).
         /// \param cells that it has as it was read, up to `end` \return where the row ends that fits so;
         /// `begin` where none does; `needsMore` as `RowShape` has it
         std::size_t readOtherwise(const CsvRecords& records, std::size_t cells, std::string_view bytes,
             std::size_t begin, std::size_t end, std::uint64_t before, bool isEnd)
         {
-            constexpr std::size_t longest = 64 * 1024;
-            constexpr std::size_t mostOpen = 64; // each of them was read to the end of the file
-            if (m_quotes == CsvQuotes::Literal
-                || bytes.substr(begin, std::min(end - begin, longest)).find("\\\"") == std::string_view::npos
-                || (records.unterminated() && ++m_openRows > mostOpen))
-                return begin;
-            const std::string_view rest = bytes.substr(begin, longest);
-            CsvRecords other(rest, m_delimiter, m_nextLine,
-                m_quotes == CsvQuotes::Doubled ? CsvQuotes::Backslash : CsvQuotes::Doubled);
-            Cells otherCells;
-            const bool any = other.next(otherCells);
-            if (other.position() == rest.size() && (!isEnd || rest.size() == longest))
-                return rest.size() < longest ? RowShape::needsMore : begin;
+            using enum RowQuotes::Reread::Outcome;
+            const RowQuotes::Reread other = m_quotes.readOtherwise(
+                bytes.substr(begin), m_nextLine, end - begin, records.unterminated(), isEnd);
+            if (other.outcome == NeedsMore)
+                return RowShape::needsMore;
             const std::string place = m_file + ", line " + std::to_string(records.line());
-            if (!any || !fits(other, otherCells)) {
+            if (other.outcome != Fits) {
                 // More cells than columns, and an open quote, are told elsewhere.
-                if (!records.unterminated() && !records.brokenQuotes() && cells <= m_columns.count)
+                if (other.outcome == FitsNeither && !records.unterminated() && !records.brokenQuotes()
+                    && cells <= m_columns.count)
                     m_out->report.tell(place,
                         "Its quotes make no row of as many cells as the table has columns, whether they are "
                         "written twice or behind a backslash: its text may be cut short. A quote that is "
@@ -172,11 +159,12 @@ namespace {
                     "Quotes are written twice in some rows, and behind a backslash in others: each row is "
                     "read so that it has as many cells as the table has columns.");
             m_toldOtherwise = true;
-            const std::size_t own
-                = std::min(bytes.find_first_not_of("\r\n", begin), begin + other.position());
-            readRow(otherCells, other.line(), { before + own, before + begin + other.position() });
-            m_nextLine = other.nextLine();
-            return begin + other.position();
+            m_shape.setQuotes(m_quotes.usual());
+            const std::size_t length = other.record->position();
+            const std::size_t own = std::min(bytes.find_first_not_of("\r\n", begin), begin + length);
+            readRow(other.cells, other.record->line(), { before + own, before + begin + length });
+            m_nextLine = other.record->nextLine();
+            return begin + length;
         }
 
         /// Of a row whose quote is open, or was closed by that of another row, so that several lines were
@@ -317,16 +305,15 @@ namespace {
 
         const std::string& m_file;
         const char m_delimiter;
-        const CsvQuotes m_quotes;
+        RowQuotes m_quotes;
         const TableColumns m_columns;
-        const RowShape m_shape;
+        RowShape m_shape;
         const bool m_widthTells; ///< as nearly all lines have that of the first
         bool m_inHeader;
         std::size_t m_nextLine;
         Fragment* m_out = nullptr;
         std::size_t m_rows = 0; ///< with the one that is read
         std::size_t m_line = 0;
-        std::size_t m_openRows = 0; ///< that were tried with other quotes
         bool m_toldOtherwise = false;
         bool m_toldLatin1 = false;
         std::string m_buffer;

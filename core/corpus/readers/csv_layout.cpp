@@ -20,29 +20,6 @@
 namespace alike::corpus {
 namespace {
 
-    /// The first rows of a table; the last of a text that is cut off here is left out.
-    std::vector<TableRow> sampleOf(
-        std::string_view text, char delimiter, CsvQuotes quotes = CsvQuotes::Doubled)
-    {
-        const std::string_view beginning = text.substr(0, tableSampleBytes);
-        CsvRecords records(beginning, delimiter, quotes);
-        std::vector<TableRow> rows;
-        for (TableRow row; rows.size() < sampleRows;) {
-            const std::size_t begin = records.position();
-            if (!records.next(row.cells))
-                break;
-            for (std::string& cell : row.cells)
-                if (cell == blankOfMySql)
-                    cell.clear();
-            row.hasQuotes
-                = beginning.substr(begin, records.position() - begin).find('"') != std::string_view::npos;
-            rows.push_back(row);
-        }
-        if (rows.size() > 1 && records.position() == beginning.size() && beginning.size() < text.size())
-            rows.pop_back();
-        return rows;
-    }
-
     /// Whether a column is called so that is alone in its table, and holds texts.
     bool isLoneHeading(std::string_view cell)
     {
@@ -286,7 +263,7 @@ namespace {
     /// Of how many of the rows it makes the same number of cells, two or more.
     double shareAlike(std::string_view rows, char delimiter)
     {
-        const std::vector<TableRow> sample = sampleOf(rows, delimiter);
+        const std::vector<TableRow> sample = firstRows(rows, delimiter);
         const auto [cells, alike] = usualCells(sample);
         return cells < 2 ? 0 : static_cast<double>(alike) / static_cast<double>(sample.size());
     }
@@ -416,7 +393,34 @@ namespace {
         } else {
             return;
         }
-        layout.sample = sampleOf(layout.rows, layout.delimiter, layout.quotes);
+        layout.sample = firstRows(layout.rows, layout.delimiter, layout.quotes);
+    }
+
+    /// Settles how a table is read of which a quote is open from its beginning on: by its lines, as rows
+    /// where these have cells, else as one text each.
+    void settleLines(TableLayout& layout, const Options& options)
+    {
+        constexpr std::size_t fewest = 3; // else it is as likely a text that is cut off
+        std::vector<TableRow> lines = rowsOfLines(layout.rows, layout.delimiter, layout.quotes);
+        if (auto rows = linesAsRows(lines); !rows.empty()) {
+            layout.lines = lines.size();
+            layout.sample = std::move(rows);
+            return;
+        }
+        if (!options.delimiter.empty() || lines.size() < fewest || lines.front().cells.size() != 1)
+            return;
+        std::erase_if(lines, &TableRow::hasQuotes);
+        const auto [cells, alike] = usualCells(lines);
+        if (cells > 1 && 2 * alike >= lines.size() && !areSentences(lines))
+            return;
+        layout.delimiter = noCsvDelimiter;
+        layout.quotes = CsvQuotes::Literal;
+        layout.told = "A quote at its beginning is never closed: each line is one text, and nothing in it "
+                      "parts cells. Close the quote, or say with --delimiter what parts cells.";
+        layout.sample = firstRows(layout.rows, layout.delimiter, layout.quotes);
+        std::string& first = layout.sample.front().cells.front();
+        if (first.starts_with('"') && isLoneHeading(std::string_view(first).substr(1)))
+            first.erase(0, 1);
     }
 
     std::size_t filledCells(const TableRow& row)
@@ -550,7 +554,7 @@ TableLayout layoutOfTable(std::string_view bytes, const Options& options, char u
     layout.delimiter = delimiterOfTable(bytes, options, usual);
     layout.rows = rowsOf(bytes);
     layout.firstLine = layout.rows.size() < unicode::withoutBom(bytes).size() ? 2 : 1;
-    layout.sample = sampleOf(layout.rows, layout.delimiter);
+    layout.sample = firstRows(layout.rows, layout.delimiter);
     if (const std::size_t before = rowsBefore(layout.sample, options); before > 0) {
         CsvRecords records(layout.rows, layout.delimiter, layout.firstLine);
         std::vector<std::string_view> cells;
@@ -563,13 +567,20 @@ TableLayout layoutOfTable(std::string_view bytes, const Options& options, char u
             before > 1 ? " and what follows it" : "");
         layout.firstLine = records.nextLine();
         layout.rows.remove_prefix(records.position());
-        layout.sample = sampleOf(layout.rows, layout.delimiter);
+        layout.sample = firstRows(layout.rows, layout.delimiter);
     }
     settleQuotes(layout, options);
-    if (auto lines = linesAsRows(layout.rows, layout.delimiter, layout.quotes, layout.lines); !lines.empty())
-        layout.sample = std::move(lines);
-    if (!layout.sample.empty())
+    if (isLeftOpen(layout.rows, layout.delimiter, layout.quotes))
+        settleLines(layout, options);
+    if (layout.sample.empty())
+        return layout;
+    layout.columns = columnsOf(layout.sample, options);
+    const bool isMixed
+        = layout.lines == 0 && layout.rows.substr(0, tableSampleBytes).find("\\\"") != std::string_view::npos;
+    if (isMixed) {
+        layout.sample = firstRows(layout.rows, layout.delimiter, layout.quotes, &layout.columns);
         layout.columns = columnsOf(layout.sample, options);
+    }
     return layout;
 }
 

@@ -18,18 +18,54 @@ namespace {
 
 } // namespace
 
-std::vector<TableRow> linesAsRows(std::string_view text, char delimiter, CsvQuotes quotes, std::size_t& lines)
+std::vector<TableRow> firstRows(
+    std::string_view text, char delimiter, CsvQuotes quotes, const TableColumns* fitting)
 {
-    lines = 0;
+    const std::string_view beginning = text.substr(0, tableSampleBytes);
+    RowQuotes rowQuotes(quotes, delimiter, fitting ? fitting->count : 0);
+    const std::size_t header = fitting && !fitting->names.empty() ? 1 : 0;
+    std::vector<TableRow> rows;
+    std::vector<std::string_view> cells;
+    std::size_t at = 0;
+    CsvRecords records(beginning, delimiter, quotes);
+    for (std::size_t offset = 0; rows.size() < sampleRows && records.next(cells);) {
+        std::size_t end = offset + records.position();
+        RowQuotes::Reread other;
+        if (fitting && rows.size() >= header && !rowQuotes.fits(records, cells.size()))
+            other = rowQuotes.readOtherwise(
+                beginning.substr(at), 1, end - at, records.unterminated(), beginning.size() == text.size());
+        const bool isOther = other.outcome == RowQuotes::Reread::Fits;
+        if (isOther)
+            end = at + other.record->position();
+        TableRow& row = rows.emplace_back();
+        for (const std::string_view cell : isOther ? other.cells : cells)
+            row.cells.emplace_back(cell == blankOfMySql ? std::string_view() : cell);
+        row.hasQuotes = beginning.substr(at, end - at).find('"') != std::string_view::npos;
+        at = end;
+        if (isOther) {
+            offset = at;
+            records = CsvRecords(beginning.substr(at), delimiter, 1, rowQuotes.usual());
+        }
+    }
+    if (rows.size() > 1 && at == beginning.size() && beginning.size() < text.size())
+        rows.pop_back();
+    return rows;
+}
+
+bool isLeftOpen(std::string_view text, char delimiter, CsvQuotes quotes)
+{
     CsvRecords records(text, delimiter, quotes);
     std::vector<std::string_view> cells;
     for (int i = 0; i < 2 && !records.unterminated() && records.next(cells);)
         ++i;
-    if (!records.unterminated())
-        return {};
+    return records.unterminated();
+}
+
+std::vector<TableRow> rowsOfLines(std::string_view text, char delimiter, CsvQuotes quotes)
+{
     std::string_view rest = text.substr(0, tableSampleBytes);
     std::vector<TableRow> rows;
-    while (!rest.empty() && lines < sampleRows) {
+    while (!rest.empty() && rows.size() < sampleRows) {
         const std::size_t end = rest.find_first_of("\r\n");
         if (end == std::string_view::npos && text.size() > tableSampleBytes)
             break; // cut off
@@ -38,15 +74,54 @@ std::vector<TableRow> linesAsRows(std::string_view text, char delimiter, CsvQuot
         TableRow row;
         if (!CsvRecords(line, delimiter, quotes).next(row.cells))
             continue;
-        ++lines;
         row.hasQuotes = line.find('"') != std::string_view::npos;
-        if (rows.empty() || row.cells.size() == rows.front().cells.size())
-            rows.push_back(std::move(row));
+        rows.push_back(std::move(row));
     }
-    const bool areRows = rows.size() >= 2 && rows.front().cells.size() >= 2 && 2 * rows.size() >= lines;
-    if (!areRows)
-        lines = 0;
-    return areRows ? rows : std::vector<TableRow>();
+    return rows;
+}
+
+std::vector<TableRow> linesAsRows(std::vector<TableRow> lines)
+{
+    const std::size_t all = lines.size();
+    if (all == 0 || lines.front().cells.size() < 2)
+        return {};
+    std::erase_if(lines,
+        [width = lines.front().cells.size()](const TableRow& row) { return row.cells.size() != width; });
+    return lines.size() >= 2 && 2 * lines.size() >= all ? lines : std::vector<TableRow>();
+}
+
+RowQuotes::RowQuotes(CsvQuotes usual, char delimiter, std::size_t columns)
+    : m_usual(usual)
+    , m_delimiter(delimiter)
+    , m_columns(columns)
+{
+}
+
+RowQuotes::Reread RowQuotes::readOtherwise(
+    std::string_view text, std::size_t line, std::size_t length, bool isOpen, bool isEnd)
+{
+    constexpr std::size_t longest = 64 * 1024;
+    constexpr std::size_t mostOpen = 64; // each of them was read to the end of the text
+    constexpr std::size_t many = 16; // rows: a few slips do not change how the others are read
+    Reread out;
+    if (m_usual == CsvQuotes::Literal
+        || text.substr(0, std::min(length, longest)).find("\\\"") == std::string_view::npos
+        || (isOpen && ++m_openRows > mostOpen))
+        return out;
+    const CsvQuotes other = m_usual == CsvQuotes::Doubled ? CsvQuotes::Backslash : CsvQuotes::Doubled;
+    const std::string_view rest = text.substr(0, longest);
+    out.record.emplace(rest, m_delimiter, line, other);
+    const bool any = out.record->next(out.cells);
+    if (out.record->position() == rest.size() && (!isEnd || rest.size() == longest)) {
+        out.outcome = rest.size() < longest ? Reread::NeedsMore : Reread::NotTried;
+        return out;
+    }
+    out.outcome = any && fits(*out.record, out.cells.size()) ? Reread::Fits : Reread::FitsNeither;
+    if (out.outcome == Reread::Fits && ++m_otherwise == many) {
+        m_usual = other;
+        m_otherwise = 0;
+    }
+    return out;
 }
 
 RowShape::RowShape(std::span<const TableRow> rows, std::size_t columns, char delimiter, CsvQuotes quotes)

@@ -6,6 +6,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/readers.h"
 #include "tests/core/corpus/files.h"
+#include "tests/core/corpus/tables.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -19,39 +20,9 @@
 
 using namespace alike;
 using namespace alike::corpus;
-
-namespace {
-
-Fragment tableOf(std::string_view bytes, const Options& options = {})
-{
-    Fragment out;
-    parseCsv(bytes, "a.csv", options, 0, out);
-    return out;
-}
-
-/// "id|title|date|text" of each document.
-QStringList documentsOf(const Fragment& read)
-{
-    QStringList documents;
-    for (std::size_t i = 0; i < read.documents.size(); ++i) {
-        const auto document = read.documents[i];
-        QStringList parts;
-        for (const std::string_view part : { document.id, document.title, document.date, document.text })
-            parts += QString::fromUtf8(part.data(), static_cast<qsizetype>(part.size()));
-        documents += parts.join(u'|');
-    }
-    return documents;
-}
-
-QStringList issuesOf(const Fragment& read)
-{
-    QStringList issues;
-    for (const LoadIssue& issue : read.report.issues)
-        issues += QString::fromStdString(issue.place + ": " + issue.detail);
-    return issues;
-}
-
-} // namespace
+using test::documentsOf;
+using test::issuesOf;
+using test::tableOf;
 
 class TestCsvReader : public QObject {
     Q_OBJECT
@@ -67,8 +38,6 @@ private slots:
     void takesLinesBelowOneHeading_data();
     void takesLinesBelowOneHeading();
     void keepsTablesWithSpaces();
-    void understandsBackslashes();
-    void readsEachRowAsItsQuotesFit();
     void blanksOfMySqlAreNoTexts();
     void tellsOfColumnsOfOneName();
     void takesWhatOptionsName();
@@ -77,11 +46,6 @@ private slots:
     void readsLargeFilesInPieces();
     void refusesWhatItLacks();
     void listsBadRows();
-    void goesOnBehindAnOpenQuote();
-    void goesOnBehindAnOpenFirstRow_data();
-    void goesOnBehindAnOpenFirstRow();
-    void linesOfTextAreNoRows();
-    void takesItsTimeWithOpenQuotes();
     void passesOverWhatIsBefore_data();
     void passesOverWhatIsBefore();
     void numbersLinesBehindNotes();
@@ -326,29 +290,6 @@ void TestCsvReader::keepsTablesWithSpaces()
         QStringList({ u"1|||In Paris"_qs, u"2|||At noon"_qs }));
 }
 
-void TestCsvReader::understandsBackslashes()
-{
-    const std::string table = R"(id,text,label
-1,"He said \"hi, you\" to me",a
-2,"plain, text",b
-3,"it ends in \"",c
-4,"one \\ of them",d
-5,\N,e
-)";
-    const QStringList documents { u"1|||He said \"hi, you\" to me"_qs, u"2|||plain, text"_qs,
-        u"3|||it ends in \""_qs, u"4|||one \\ of them"_qs };
-    const Fragment read = tableOf(table);
-    QCOMPARE(documentsOf(read), documents);
-    QCOMPARE(issuesOf(read),
-        QStringList({ u"a.csv: Quotes inside its cells are taken to be written behind a backslash, as MySQL "
-                      u"writes them: "
-                      "more rows have as many cells as the header so."_qs,
-            u"a.csv, line 6: The row has no text."_qs }));
-    // Where both readings do, a backslash is one.
-    QCOMPARE(documentsOf(tableOf("id,text\n1,\"C:\\dir\\\"\n2,\"a \"\"b\"\" c\"\n")),
-        QStringList({ u"1|||C:\\dir\\"_qs, u"2|||a \"b\" c"_qs }));
-}
-
 /// What MySQL writes for a cell that holds nothing.
 void TestCsvReader::blanksOfMySqlAreNoTexts()
 {
@@ -356,34 +297,6 @@ void TestCsvReader::blanksOfMySqlAreNoTexts()
     QCOMPARE(documentsOf(read), QStringList { u"2|||some words"_qs });
     QVERIFY(read.documents[0].labels.empty());
     QCOMPARE(issuesOf(read), QStringList { u"a.csv, line 2: The row has no text."_qs });
-}
-
-void TestCsvReader::readsEachRowAsItsQuotesFit()
-{
-    const QString told
-        = u"Quotes are written twice in some rows, and behind a backslash in others: each row is "
-          "read so that it has as many cells as the table has columns."_qs;
-    const QStringList texts { u"1|||a \"b, c\" d"_qs, u"2|||say \"x, y\" z"_qs, u"3|||path C:\\"_qs };
-    const Fragment read
-        = tableOf("id,text\n1,\"a \\\"b, c\\\" d\"\n2,\"say \"\"x, y\"\" z\"\n3,\"path C:\\\"\n");
-    QCOMPARE(documentsOf(read), texts);
-    QCOMPARE(issuesOf(read), QStringList({ u"a.csv, line 2: "_qs + told }));
-    QCOMPARE(read.records.size(), std::size_t { 3 });
-    QCOMPARE(read.records[0].begin, std::uint64_t { 8 });
-    QCOMPARE(read.records[0].end, std::uint64_t { 25 });
-    QCOMPARE(read.records[1].begin, std::uint64_t { 25 });
-    // Where more rows are written behind backslashes, in the last of which one is what it is.
-    const Fragment more
-        = tableOf("id,text\n1,\"a \\\"b, c\\\" d\"\n2,\"e \\\"f, g\\\" h\"\n3,\"path C:\\\"\n4,\"end\"\n");
-    QCOMPARE(documentsOf(more),
-        QStringList({ u"1|||a \"b, c\" d"_qs, u"2|||e \"f, g\" h"_qs, u"3|||path C:\\"_qs, u"4|||end"_qs }));
-    QCOMPARE(issuesOf(more).size(), 2);
-    QCOMPARE(issuesOf(more).back(), u"a.csv, line 4: "_qs + told);
-    // What fits neither way.
-    const Fragment neither = tableOf("id,text\n1,one\n2,\"a \\\" b\" c\"\n3,three\n");
-    QVERIFY2(issuesOf(neither).size() == 1
-            && issuesOf(neither).front().startsWith(u"a.csv, line 3: Its quotes make no row"_qs),
-        qPrintable(issuesOf(neither).join(u'\n')));
 }
 
 /// What is left out is told; labels of one name are not.
@@ -441,130 +354,6 @@ void TestCsvReader::listsBadRows()
     QCOMPARE(read.report.documentsRead, std::uint64_t { 5 });
     QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
     QCOMPARE(read.report.noText, std::uint64_t { 1 });
-}
-
-void TestCsvReader::goesOnBehindAnOpenQuote()
-{
-    const QString remedy
-        = u"Close it; a quote that is part of a text is written twice, in a cell in quotes."_qs;
-    const Fragment read = tableOf("id,text\n1,one\n2,\"two\n3,three\n4,four\n");
-    QCOMPARE(documentsOf(read), QStringList({ u"1|||one"_qs, u"3|||three"_qs, u"4|||four"_qs }));
-    QCOMPARE(issuesOf(read),
-        QStringList(
-            { u"a.csv, line 3: A quote is opened on line 3 and never closed: line 3 was left out, and "
-              "reading goes on at line 4. "_qs
-                + remedy }));
-    QCOMPARE(read.report.documentsRead, std::uint64_t { 4 });
-    QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
-    QCOMPARE(read.records.size(), std::size_t { 3 });
-    QCOMPARE(read.records[1].begin, std::uint64_t { 21 });
-    QCOMPARE(read.records[1].end, std::uint64_t { 29 });
-
-    // Lines that are no rows are lost with it.
-    const Fragment lines = tableOf(
-        "id,text\r\n1,one\r\n2,\"two\r\n\r\nof it, and more\r\n3,\"a\r\nb\"\r\n4,\"four\"\r\n5,five\r\n");
-    QCOMPARE(
-        documentsOf(lines), QStringList({ u"1|||one"_qs, u"3|||a\r\nb"_qs, u"4|||four"_qs, u"5|||five"_qs }));
-    QCOMPARE(issuesOf(lines),
-        QStringList({ u"a.csv, line 3: A quote is opened on line 3 and never closed: lines 3 to 5 were left "
-                      "out, and reading goes on at line 6. "_qs
-            + remedy }));
-
-    // A file that is cut off in a text: its lines are no rows.
-    const Fragment later = tableOf("id,text,more\n1,one,x\n2,\"two\nlines\",\"three\nand, so, on\n");
-    QCOMPARE(documentsOf(later), QStringList({ u"1|||one"_qs }));
-    QCOMPARE(issuesOf(later),
-        QStringList({ u"a.csv, line 3: A quote is opened on line 4 and never closed: lines 3 to 5 were left "
-                      "out, to the end of the file. "_qs
-            + remedy }));
-    const Fragment header = tableOf("id,\"text\n1,one\n");
-    QCOMPARE(header.report.unreadable, std::uint64_t { 1 });
-
-    // A later quote closes it, so that rows were read as one.
-    const Fragment merged = tableOf("id,text\n1,\"open\n2,\"closed\"\n3,\"of two\nlines\"\n4,plain\n");
-    QCOMPARE(
-        documentsOf(merged), QStringList({ u"2|||closed"_qs, u"3|||of two\nlines"_qs, u"4|||plain"_qs }));
-    QCOMPARE(issuesOf(merged),
-        QStringList(
-            { u"a.csv, line 2: A quote is opened on line 2 and never closed: line 2 was left out, and "
-              "reading goes on at line 3. "_qs
-                + remedy }));
-    // Where none of its lines is a row, it is one.
-    const Fragment one = tableOf("id,text\n1,\"open\nword\" and more\n2,plain\n");
-    QCOMPARE(documentsOf(one), QStringList({ u"1|||open\nword and more"_qs, u"2|||plain"_qs }));
-    QCOMPARE(one.report.issues.front().place, std::string("a.csv, line 2"));
-    QVERIFY(one.report.issues.front().detail.starts_with(
-        "A cell in quotes goes on to line 3, and on behind its closing quote: most likely a quote is left "
-        "open"));
-}
-
-void TestCsvReader::goesOnBehindAnOpenFirstRow_data()
-{
-    QTest::addColumn<QByteArray>("table");
-    QTest::addColumn<QStringList>("documents");
-    QTest::addColumn<int>("from"); // the line on which reading goes on; 0: nowhere
-    const auto row = [](const char* name, const char* table, const QStringList& documents, int from) {
-        QTest::newRow(name) << QByteArray(table) << documents << from;
-    };
-    row("below a header", "id,text\n1,\"open it is\n2,two of it\n3,three of it\n",
-        { u"2|||two of it"_qs, u"3|||three of it"_qs }, 3);
-    row("CR LF", "id,text\r\n1,\"open it is\r\n2,two of it\r\n3,three of it\r\n",
-        { u"2|||two of it"_qs, u"3|||three of it"_qs }, 3);
-    row("columns of words",
-        "headline,text\nThe first head,\"open it is\nThe second head,two of it\nA third,three of it\n",
-        { u"2|The second head||two of it"_qs, u"3|A third||three of it"_qs }, 3);
-    row("a row with too many cells", "id,text\n1,\"open it is\n2,two, and more\n3,three of it\n",
-        { u"3|||three of it"_qs }, 4);
-    row("no header", "1,\"open it is\n2,two words of it\n3,three words\n",
-        { u"2|||two words of it"_qs, u"3|||three words"_qs }, 2);
-    row("the header", "id,\"text\n1,one of it\n2,two of it\n", { u"1|||one of it"_qs, u"2|||two of it"_qs },
-        2);
-    row("lines of a text that is cut off", "id,text\n1,\"open it is\nand one more, then\nno more\nat all\n",
-        {}, 0);
-}
-
-/// The width of most lines tells rows where no row before the open quote does.
-void TestCsvReader::goesOnBehindAnOpenFirstRow()
-{
-    QFETCH(const QByteArray, table);
-    QFETCH(const QStringList, documents);
-    QFETCH(const int, from);
-    const Fragment read = tableOf(table.toStdString());
-    QCOMPARE(documentsOf(read), documents);
-    QVERIFY(read.report.unreadable >= 1);
-    QStringList issues = issuesOf(read);
-    issues.removeIf([](const QString& issue) { return !issue.contains(u"never closed"_qs); });
-    QVERIFY(!issues.isEmpty());
-    QVERIFY2(issues.front().contains(
-                 from > 0 ? u"reading goes on at line %1."_qs.arg(from) : u"to the end of the file"_qs),
-        qPrintable(issues.front()));
-}
-
-/// Rows without numbers are told from text by their quotes.
-void TestCsvReader::linesOfTextAreNoRows()
-{
-    std::string table = "name,text\n";
-    for (int i = 0; i < 20; ++i)
-        table += "\"Ann Lee\",\"words, and more\"\n";
-    const std::string cutOff = table + "\"Bo Ray\",\"a text, of\nseveral lines, and\nthen, no more\n";
-    QCOMPARE(tableOf(cutOff).documents.size(), std::size_t { 20 });
-    const std::string open = table + "\"Bo Ray\",\"a text, of\n\"Cy Fox\",\"another\"\n";
-    QCOMPARE(tableOf(open).documents.size(), std::size_t { 21 });
-}
-
-/// An open quote is no reason to look at what follows again and again.
-void TestCsvReader::takesItsTimeWithOpenQuotes()
-{
-    for (const std::string part : { "1,\"open\n", "1,\"\"open\"\n", "1,\"open\n\"", "x\n1,\"a\"\"\n" }) {
-        std::string table = "id,text\n1,one\n2,two\n3,three\n";
-        while (table.size() < (8 << 20))
-            table += part;
-        const auto start = std::chrono::steady_clock::now();
-        const Fragment read = tableOf(table);
-        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-        QVERIFY2(taken.count() < 20, part.c_str());
-        QVERIFY(read.documents.size() >= 3);
-    }
 }
 
 void TestCsvReader::passesOverWhatIsBefore_data()
@@ -764,6 +553,11 @@ void TestCsvReader::readsLargeFilesInPieces_data()
         open += std::to_string(i) + ",t,\"words\n" + std::to_string(i) + ",t,\"more\nwords\"\n";
     row("closed by others", open, "");
     row("a title", "Title of it\n# note\n" + header, "");
+    std::string escaped = header; // what is told of the layout is told once
+    for (int i = 0; i < 10; ++i)
+        escaped += std::to_string(i) + ",t,\"he said \\\"words, words\\\"\"\n";
+    row("quotes behind backslashes", escaped, "");
+    row("in some rows", header + std::string(escaped).substr(header.size()).substr(0, 60) + "\n", "");
 }
 
 /// As all at once: rows cross the borders of pieces, of which one has a row larger than several.
