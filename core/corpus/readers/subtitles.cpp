@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/subtitles.h"
 
+#include "core/corpus/readers/markup/entities.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
+#include <array>
 
 namespace alike::corpus {
 namespace {
@@ -38,24 +40,50 @@ namespace {
         return isTime(unicode::trimmed(line.substr(0, arrow))) && isTime(to);
     }
 
-    /// Without tags such as <i>, </c.loud>, <00:00:01.000> and {\\an8}.
-    void appendWithoutTags(std::string_view line, std::string& to)
+    /// Whether what stands between < and > is a tag of a cue: one of those that players know, with a class,
+    /// an annotation or an attribute where it may have one, the end of one, or a time. \param isWeb of
+    /// WebVTT, of which any name may be one, as < that is text is written otherwise
+    bool isTag(std::string_view inside, bool isWeb)
+    {
+        constexpr std::array<std::string_view, 8> bare { "i", "b", "u", "s", "em", "strong", "br", "rt" };
+        constexpr std::array<std::string_view, 6> annotated { "font", "span", "v", "c", "lang", "ruby" };
+        if (inside.starts_with('/'))
+            inside.remove_prefix(1);
+        else if (inside.find(':') != std::string_view::npos
+            && inside.find_first_not_of("0123456789:.") == std::string_view::npos)
+            return true;
+        const std::size_t end = std::min(inside.find_first_of(" \t./"), inside.size());
+        std::string name(inside.substr(0, end));
+        for (char& c : name)
+            c = static_cast<char>(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+        if (isWeb && !name.empty() && std::ranges::all_of(name, [](char c) { return c >= 'a' && c <= 'z'; }))
+            return true;
+        const std::string_view rest = inside.substr(end);
+        return std::ranges::find(annotated, name) != annotated.end()
+            || (std::ranges::find(bare, name) != bare.end()
+                && (rest.empty() || rest.front() == '.' || unicode::trimmed(rest) == "/"));
+    }
+
+    /// Without tags such as <i>, </c.loud>, <00:00:01.000> and {\\an8}. \param names those of characters, of
+    /// WebVTT; null: & is one
+    void appendWithoutTags(std::string_view line, NamedCharacters* names, std::string& to)
     {
         while (!line.empty()) {
             const std::size_t open = std::min(line.find_first_of("<{"), line.size());
-            to += line.substr(0, open);
+            if (names)
+                names->appendDecoded(line.substr(0, open), to);
+            else
+                to += line.substr(0, open);
             line.remove_prefix(open);
             if (line.empty())
                 return;
-            const char next = line.size() > 1 ? line[1] : ' ';
-            const bool letter = (next | 0x20) >= 'a' && (next | 0x20) <= 'z';
-            const bool isTag
-                = line.front() == '{' ? next == '\\' : letter || next == '/' || (next >= '0' && next <= '9');
-            const std::size_t close
-                = isTag ? line.find(line.front() == '{' ? '}' : '>') : std::string_view::npos;
-            if (close == std::string_view::npos)
+            const bool isBrace = line.front() == '{';
+            const std::size_t close = line.find(isBrace ? '}' : '>');
+            const bool isOne = close != std::string_view::npos
+                && (isBrace ? line[1] == '\\' : isTag(line.substr(1, close - 1), names != nullptr));
+            if (!isOne)
                 to += line.front();
-            line.remove_prefix(close == std::string_view::npos ? 1 : close + 1);
+            line.remove_prefix(isOne ? close + 1 : 1);
         }
     }
 
@@ -87,6 +115,7 @@ Subtitles subtitlesOf(std::string_view utf8)
     };
     if (isWeb)
         leaveOutBlock();
+    NamedCharacters names;
     bool isBlockBegin = true; // the line before was blank
     for (bool more = true; more; more = !rest.empty(), line = more ? takeLine(rest) : line) {
         if (line.empty()) {
@@ -104,7 +133,7 @@ Subtitles subtitlesOf(std::string_view utf8)
             ++out.leftOut;
             continue;
         }
-        appendWithoutTags(line, out.text);
+        appendWithoutTags(line, isWeb ? &names : nullptr, out.text);
         out.text += '\n';
     }
     return out;

@@ -17,7 +17,8 @@ struct Subtitles {
 
 /// Reads SubRip (.srt) and WebVTT (.vtt): a file with times whose first line that is not blank is "WEBVTT",
 /// or one whose first two are a number and a time such as "00:00:01,000 --> 00:00:02,000". Tags within lines,
-/// as <i>, are no text. O(bytes)
+/// as <i>, <v Name> and {\an8}, are no text; `&lt;` and other names of characters are these in WebVTT, of
+/// which they are a part (W3C WebVTT, 4.2.2). O(bytes)
 Subtitles subtitlesOf(std::string_view utf8);
 
 } // namespace alike::corpus

@@ -141,6 +141,16 @@ void TestTextFile::timesOfSubtitlesAreNoText_data()
         "00:01.000 --> 00:02.000 align:start\n<v Ann>Hi <c.loud>you</c></v>\n- NOTE this\n\n"
         "00:00:03.000 --> 00:00:04.000\nNOTE that <00:00:03.500>I speak\n",
         "Hi you\n- NOTE this\nNOTE that I speak\n", 9);
+    row("tags of SubRip",
+        "1\n00:00:01,000 --> 00:00:02,000\n<v Ann Lee>Hi <font color=\"#fff\">you</font>{\\i1} "
+        "<B>two</B><br/>\n"
+        "if x<y and y>z, a < b, i <3 you > me\n<i am> here & there &amp; {c} {\\an8\n<I>so</I> <>",
+        "Hi you two\nif x<y and y>z, a < b, i <3 you > me\n<i am> here & there &amp; {c} {\\an8\nso <>\n", 2);
+    row("characters of WebVTT",
+        "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann &amp; Bo>a &lt;b&gt; &amp;lt; R&amp;D&nbsp;so "
+        "&lrm;l&rlm;r "
+        "&eacute;&#233;\nAT&T; &none; a < b & c <3 <whisper>x</whisper>\n&#60;i&#62; is <i.loud>one</i>",
+        "a <b> &lt; R&D\u00a0so \u200el\u200fr \u00e9\u00e9\nAT&T; &none; a < b & c <3 x\n<i> is one\n", 2);
     row("times in a text", "One\n1\n00:00:01,000 --> 00:00:02,000\n",
         "One\n1\n00:00:01,000 --> 00:00:02,000\n", 0);
     row("a list", "1\nmilk --> bread\n", "1\nmilk --> bread\n", 0);
