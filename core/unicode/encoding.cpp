@@ -29,16 +29,16 @@ namespace {
         "Shift_JIS"sv, "EUC-JP"sv, "EUC-KR"sv, "GB18030"sv, "Big5"sv, "windows-874"sv, "macintosh"sv,
         "x-mac-cyrillic"sv, "x-mac-centraleurroman"sv, "x-mac-greek"sv, "x-mac-turkish"sv, "IBM850"sv,
         "IBM852"sv, "IBM437"sv, "IBM855"sv, "IBM737"sv, "IBM857"sv, "IBM862"sv, "ibm-720"sv, "IBM775"sv,
-        "UTF-16LE"sv, "UTF-16BE"sv, "UTF-32LE"sv, "UTF-32BE"sv, "ISO-2022-JP"sv, "ISO-2022-KR"sv, "UTF-7"sv,
-        "HZ-GB-2312"sv };
+        "IBM860"sv, "ibm-1125"sv, "UTF-16LE"sv, "UTF-16BE"sv, "UTF-32LE"sv, "UTF-32BE"sv, "ISO-2022-JP"sv,
+        "ISO-2022-KR"sv, "UTF-7"sv, "HZ-GB-2312"sv };
     /// How much rarer files in each are than in the first, as logarithms: it counts where a few letters are
     /// all that tells.
     constexpr std::array<double, candidates.size()> rarity { 0, 0, -1, -1, -1.5, -1, -2, -2, -2, -2, -2, -2,
         -2, -3, -3, -3.5, -6, -6, -6, -4, -2, -3, -4, -2, -2, -2, -2, -2, -3, -4, -6, -6, -6, -6, -2, -5, -4,
-        -7, -6, -6, -5, -7, -7, 0, 0, 0, 0, 0, 0, 0, 0 };
-    constexpr std::size_t wideBegin = 43;
-    constexpr std::size_t escapedBegin = 47;
-    constexpr std::size_t sevenBitBegin = 49; ///< what no escape character begins
+        -7, -6, -6, -5, -7, -7, -7, -6, 0, 0, 0, 0, 0, 0, 0, 0 };
+    constexpr std::size_t wideBegin = 45;
+    constexpr std::size_t escapedBegin = 49;
+    constexpr std::size_t sevenBitBegin = 51; ///< what no escape character begins
 
     constexpr std::size_t sampleBytes = 8 * 1024;
     constexpr std::size_t firstBytes = 1024; ///< of the sample, on which all are tried
@@ -236,6 +236,7 @@ namespace {
     }
 
     constexpr int fewestSequences = 3; ///< in ASCII, of letters in another encoding
+    constexpr std::size_t fewestOfOne = 16; ///< letters, of a sequence that tells by itself
 
     /// The number of a digit of Base64; -1: it is none.
     int base64Digit(char c)
@@ -247,7 +248,7 @@ namespace {
     }
 
     /// Whether a text is ASCII in which each + begins what it begins in UTF-7 (RFC 2152), letters beyond
-    /// ASCII three times at least. \param isCut whether the text goes on behind
+    /// ASCII three times at least, or many in one. \param isCut whether the text goes on behind
     bool holdsUtf7(std::string_view text, bool isCut)
     {
         int sequences = 0;
@@ -257,7 +258,7 @@ namespace {
                 continue;
             std::uint32_t bits = 0;
             int have = 0;
-            bool beyond = false;
+            std::size_t beyond = 0;
             bool alike = false; // a mark of ASCII that writers do not take for safe, as ~
             while (at < text.size() && base64Digit(text[at]) >= 0) {
                 bits = bits << 6U | static_cast<std::uint32_t>(base64Digit(text[at++]));
@@ -265,34 +266,36 @@ namespace {
                 if (have >= 16) {
                     have -= 16;
                     const std::uint32_t unit = bits >> static_cast<unsigned>(have) & 0xFFFFU;
-                    beyond = beyond || unit >= 0x80;
+                    beyond += unit >= 0x80 ? 1 : 0;
                     alike = unit > ' ' && unit < 0x7F && base64Digit(static_cast<char>(unit)) < 0;
                     bits &= (1U << static_cast<unsigned>(have)) - 1;
                 }
             }
-            if (at == text.size() && isCut)
-                break;
-            if (!(beyond || alike) || have >= 6 || bits != 0)
+            const bool isOpen = at == text.size() && isCut;
+            if (!isOpen && (!(beyond > 0 || alike) || have >= 6 || bits != 0))
                 return false;
-            sequences += beyond ? 1 : 0;
+            sequences += beyond >= fewestOfOne ? fewestSequences : beyond > 0 && !isOpen ? 1 : 0;
         }
         return sequences >= fewestSequences;
     }
 
     /// Whether a text has what is between ~{ and ~} in HZ (RFC 1843), pairs of bytes of GB 2312, often
-    /// enough.
-    bool holdsHz(std::string_view text)
+    /// enough, or many in one. \param isCut whether the text goes on behind
+    bool holdsHz(std::string_view text, bool isCut)
     {
         int sequences = 0;
         for (std::size_t at = text.find("~{"); at != std::string_view::npos; at = text.find("~{", at)) {
             const std::size_t end = text.find("~}", at + 2);
-            if (end == std::string_view::npos)
-                break;
-            const std::string_view pairs = text.substr(at + 2, end - at - 2);
-            if (pairs.empty() || pairs.size() % 2 != 0
-                || std::ranges::any_of(pairs, [](char c) { return c < 0x21 || c > 0x7E; }))
+            const bool isOpen = end == std::string_view::npos;
+            const std::string_view pairs = text.substr(at + 2, isOpen ? end : end - at - 2);
+            const bool arePairs = std::ranges::all_of(pairs, [](char c) { return c >= 0x21 && c <= 0x7E; });
+            if (!isOpen && (pairs.empty() || pairs.size() % 2 != 0 || !arePairs))
                 return false;
-            ++sequences;
+            const bool tells = arePairs && pairs.size() >= 2 * fewestOfOne;
+            if (isOpen) // as ICU leaves the last one
+                return sequences + (tells && (isCut || pairs.size() % 2 == 0) ? fewestSequences : 0)
+                    >= fewestSequences;
+            sequences += tells ? fewestSequences : 1;
             at = end;
         }
         return sequences >= fewestSequences;
@@ -483,9 +486,10 @@ std::string EncodingDetector::encoding() const
         const bool escaped = beginning.find("\x1B$"sv) != std::string_view::npos;
         std::string name = escaped ? likeliest(beginning, escapedBegin, sevenBitBegin) : "";
         if (!escaped && asciiLength(beginning) == beginning.size()) {
-            if (holdsUtf7(beginning, beginning.size() == sampleBytes))
+            const bool isCut = beginning.size() == sampleBytes;
+            if (holdsUtf7(beginning, isCut))
                 name = likeliest(beginning, sevenBitBegin, sevenBitBegin + 1);
-            else if (holdsHz(beginning))
+            else if (holdsHz(beginning, isCut))
                 name = likeliest(beginning, sevenBitBegin + 1, candidates.size());
         }
         return name.empty() ? std::string(utf8Name) : name;

@@ -103,6 +103,13 @@ namespace {
         return -11;
     }
 
+    /// A horizontal line, block or shade of the code pages of DOS.
+    bool isRule(char32_t c)
+    {
+        return c == 0x2500 || c == 0x2550 || c == 0x2580 || c == 0x2584 || c == 0x2588
+            || (c >= 0x2591 && c <= 0x2593);
+    }
+
     bool isLetter(char32_t c)
     {
         const auto mask = U_GET_GC_MASK(static_cast<UChar32>(c));
@@ -171,6 +178,7 @@ Glyph glyphOf(char32_t c)
         glyph.cost = glyph.isReplacement ? 0 : static_cast<float>(costOfMark(c));
         constexpr std::u32string_view apart
             = U"\u20AC\u00A3\u00A7\u00B0\u00A9\u00AE\u2122\u2116\u00BF\u00A1\u2022\u2015";
+        glyph.isRule = isRule(c);
         glyph.opens = c == U'\u201A' || c == U'\u201E';
         glyph.breaksWord = !glyph.isAscii && (glyph.cost < -8 || apart.find(c) != std::u32string_view::npos);
         return glyph;
@@ -200,6 +208,10 @@ void LetterReading::add(std::span<const UChar> units)
 void LetterReading::add(const Glyph& glyph)
 {
     ++m_facts.characters;
+    m_drawn = !glyph.isRule ? 0 : glyph.character == m_rule ? m_drawn + 1 : 1;
+    if (!glyph.isRule && m_rule != 0 && glyph.isLetter)
+        m_facts.marks += -8; // no line goes on as a word
+    m_rule = glyph.isRule ? glyph.character : 0;
     if (glyph.isReplacement) {
         m_facts.marks += errorCost;
         ++m_facts.alien;
@@ -207,7 +219,9 @@ void LetterReading::add(const Glyph& glyph)
         return;
     }
     if (!glyph.isLetter) {
-        const auto cost = static_cast<double>(glyph.cost);
+        constexpr double ofLines = -1; // one more of what a line is drawn with
+        constexpr std::size_t fewest = 2; // else they may be capitals in another encoding
+        const auto cost = m_drawn > fewest ? ofLines : static_cast<double>(glyph.cost);
         // Inside of a word nothing but an apostrophe or a hyphen stands.
         m_facts.marks += cost;
         if (m_before != None && glyph.opens)

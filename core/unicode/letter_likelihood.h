@@ -41,6 +41,7 @@ struct Glyph {
     bool isAscii = false;
     bool breaksWord = false; ///< it is none of the marks that stand between letters
     bool opens = false; ///< a quotation mark that no letter stands before
+    bool isRule = false; ///< it is drawn again and again, for lines and frames
     Script script = Latin;
 };
 
@@ -98,6 +99,8 @@ private:
     Before m_before = None;
     Before m_beforeThat = None;
     bool m_markInWord = false;
+    char32_t m_rule = 0; ///< what the line before is drawn with
+    std::size_t m_drawn = 0; ///< of it
     Glyph::Script m_script = Glyph::Latin;
 };
 

@@ -49,7 +49,7 @@ const std::vector<Texts>& allTexts()
               "власних домівках.",
                 "Уночі випав сніг, і потяг запізнився. Люди пили чай та розповідали, куди їдуть і хто на них "
                 "чекає." },
-            { "windows-1251", "KOI8-U", "ISO-8859-5" } },
+            { "windows-1251", "KOI8-U", "ISO-8859-5", "ibm-1125" } },
         { "Greek",
             { "Σήμερα το πρωί άνοιξε η νέα βιβλιοθήκη της πόλης. Στον πρώτο όροφο υπάρχουν βιβλία για παιδιά "
               "και "
@@ -100,6 +100,14 @@ const std::vector<Texts>& allTexts()
                 "sans doute oublié de citer sa source, ce qui arrive même aux élèves appliqués." },
             { "windows-1252", "ISO-8859-1", "ISO-8859-15", "macintosh", "IBM850", "windows-1254",
                 "ISO-8859-9" } },
+        { "Portuguese",
+            { "A nova biblioteca da cidade abriu esta manhã. No rés do chão estão os livros para crianças, e "
+              "na cave as coleções antigas.",
+                "O comboio atrasou-se quarenta minutos porque à noite nevou. Os passageiros bebiam chá e "
+                "contavam aonde iam; não há razão para pressas.",
+                "Comparámos dois documentos e achámos os mesmos parágrafos. O segundo autor esqueceu-se de "
+                "nomear a fonte, sem má intenção." },
+            { "windows-1252", "ISO-8859-1", "ISO-8859-15", "macintosh", "IBM850", "IBM860" } },
         { "Turkish",
             { "Bu sabah şehrimizde yeni bir kütüphane açıldı. Giriş katında çocuk kitapları, üst katta okuma "
               "salonu, bodrumda ise eski arşiv bulunuyor.",
@@ -279,6 +287,8 @@ private slots:
         qInfo("%s", qPrintable(inWords("all", sum)));
         qInfo("%s", qPrintable(wrong.join('\n')));
         QVERIFY(tallies.size() >= 40);
+        for (const auto& [name, tally] : tallies) // of each, which are too few to count among all
+            QVERIFY2(tally.right * 4 >= tally.files * 3, qPrintable(inWords(name, tally)));
         QVERIFY2(sum.right * 100 >= sum.files * 97, qPrintable(wrong.join('\n')));
     }
 
@@ -300,11 +310,75 @@ private slots:
                 QCOMPARE(unicode::decoded(*hz, "HZ-GB-2312").utf8, all);
             }
         }
-        for (const char* const ascii : { "1+1=2, 2+2=4, 3+3=6, 4+4=8", "C++ and A+ and B+",
-                 "+49 30 1234, +1 202, +44 20", "a +b+ c +ABC- +ABD- +ABE-",
-                 "tags: +AAAA- +BBBB- and +then- +more- +words-", "x = ~{a}; y = ~{b}; z = ~{c}",
+        for (const char* const ascii : { "+TspZKWXpTgr\nDGIRTuxXzpHMXwBOhk4AW7ZlsHaEVv5OZpmGMAJOAGl8ZT5d0A\n",
+                 "+Vm0wd2QyUXlVWGxWV0d4V1YwZDRWMVl3WkRSV01WbDNXa1JTVjAxV2JETlhhMUpUVmpBeFYySkVUbGhoTVVwVVZtcE"
+                 "J",
+                 "1+1=2, 2+2=4, 3+3=6, 4+4=8", "C++ and A+ and B+", "+49 30 1234, +1 202, +44 20",
+                 "a +b+ c +ABC- +ABD- +ABE-", "tags: +AAAA- +BBBB- and +then- +more- +words-",
+                 "x = ~{a}; y = ~{b}; z = ~{c}", "~{if(a){b=c;}else{d=e;}if(a){b=c;}else{d=e;}}",
                  "~{abcd and no end, ~{ab, ~{cd", "http://e.org/?q=a+b+c+d and ?q=e+f+g", "+AOQ- +AOQ-" })
             QCOMPARE(unicode::detectedEncoding(ascii), std::string("UTF-8"));
+    }
+
+    /// One sequence of many letters tells as well, though it goes on behind what is looked at.
+    void tellsOneLongSequenceInAscii()
+    {
+        const std::string words = "\u4eca\u5929\u65e9\u4e0a\u6211\u4eec\u57ce\u91cc\u5f00\u4e86\u4e00\u5bb6"
+                                  "\u65b0\u7684\u56fe\u4e66\u9986";
+        for (const char* const encoding : { "UTF-7", "HZ-GB-2312" }) {
+            for (const int times : { 1, 3, 400, 2000 }) {
+                std::string text;
+                for (int i = 0; i < times; ++i)
+                    text += words;
+                for (const std::string before : { "", "and so: " }) {
+                    const auto bytes = encoded(before + text, encoding);
+                    QVERIFY(bytes && bytes->find('\n') == std::string::npos);
+                    QCOMPARE(unicode::detectedEncoding(*bytes), std::string(encoding));
+                    QVERIFY(unicode::decoded(*bytes, encoding).utf8 == before + text);
+                }
+            }
+        }
+        // What goes on so is none: a file of Base64, and code.
+        std::string base64 = "+";
+        std::uint32_t state = 1;
+        while (base64.size() < 20'000) {
+            state = state * 1664525 + 1013904223;
+            base64 += "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"[state >> 26];
+        }
+        QCOMPARE(unicode::detectedEncoding(base64), std::string("UTF-8"));
+        std::string code = "~{";
+        while (code.size() < 20'000)
+            code += "if(a){b=c;}else{d=e;}";
+        QCOMPARE(unicode::detectedEncoding(code), std::string("UTF-8"));
+    }
+
+    /// Lines and frames around words, of a text that has no other letters but English ones.
+    void knowsFramesOfDos()
+    {
+        const QString around
+            = u"The committee met on Tuesday to discuss the budget for the coming year.\n"_qs;
+        for (const char16_t* const parts :
+            { u"\u250c\u2500\u2510\u2502\u2514\u2518", u"\u2554\u2550\u2557\u2551\u255a\u255d" }) {
+            const auto part = [&](int i) { return QString(QChar(parts[i])); };
+            const QString line = part(1).repeated(40);
+            const QString frame = part(0) + line + part(2) + u'\n' + part(3)
+                + u" A text in a frame, by hand "_qs + part(3) + u'\n' + part(4) + line + part(5) + u'\n';
+            for (const QString& text : { frame, around + frame, around + frame + around.repeated(20),
+                     frame + around.repeated(3) + frame }) {
+                for (const char* const encoding : { "IBM437", "IBM866", "IBM850", "IBM852" }) {
+                    const std::string bytes = *encoded(text.toStdString(), encoding);
+                    QCOMPARE(QString::fromStdString(
+                                 unicode::decoded(bytes, unicode::detectedEncoding(bytes)).utf8),
+                        text);
+                }
+            }
+        }
+        // Capitals in the place of lines.
+        for (const char* const text :
+            { "\u00c4RGER, \u00c4NDERN und \u00c4PFEL", "\u00c4\u00c4\u00c4h, na ja" }) {
+            const std::string bytes = *encoded(text, "windows-1252");
+            QCOMPARE(unicode::decoded(bytes, unicode::detectedEncoding(bytes)).utf8, std::string(text));
+        }
     }
 
     /// A text that states its encoding is believed whenever that is right, be it short, and hardly ever where
