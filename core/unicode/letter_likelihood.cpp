@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -242,6 +243,9 @@ void LetterReading::add(const Glyph& glyph)
         m_facts.marks += m_before == None ? -2.5 : m_before == Upper ? -1.5 : -8;
     else if (m_before == Upper && m_beforeThat == Upper)
         m_facts.marks += -5;
+    const bool isLatin = script == Latin;
+    m_facts.switches += m_before == None && isLatin != m_isWordLatin ? 1 : 0;
+    m_isWordLatin = isLatin;
     m_letters.add(glyph.lower);
     m_beforeThat = m_before;
     m_before = glyph.isUpper ? Upper : Lower;
@@ -256,18 +260,33 @@ LetterFacts LetterReading::take()
 
 double likelihood(const LetterFacts& facts)
 {
+    constexpr double ofSwitch = -6;
     std::vector<double> sums(languages().size());
+    std::vector<double> ofAscii(languages().size());
     for (const auto& [letter, count] : facts.letters) {
         if (letter < usualLetters) {
             const std::span<const double> costs = costsOf(letter);
+            std::vector<double>& own = letter < 0x80 ? ofAscii : sums;
             for (std::size_t i = 0; i < sums.size(); ++i)
-                sums[i] += count * costs[i];
+                own[i] += count * costs[i];
         } else {
             for (std::size_t i = 0; i < sums.size(); ++i)
                 sums[i] += count * costOf(letter, i);
         }
     }
-    return *std::ranges::max_element(sums) + facts.marks;
+    double best = -std::numeric_limits<double>::infinity();
+    double latin = best;
+    double other = best;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        best = std::max(best, sums[i] + ofAscii[i]);
+        if (languages()[i].letters.contains('e'))
+            latin = std::max(latin, ofAscii[i]);
+        else if (!letterOrders[i].large)
+            other = std::max(other, sums[i]);
+    }
+    if (facts.switches > 0)
+        best = std::max(best, latin + other + ofSwitch * static_cast<double>(facts.switches));
+    return best + facts.marks;
 }
 
 } // namespace alike::unicode

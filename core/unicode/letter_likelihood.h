@@ -82,6 +82,8 @@ struct LetterFacts {
     double marks = 0; ///< the logarithms of what is the same in all languages
     std::size_t characters = 0;
     std::size_t alien = 0; ///< of them, what no text holds
+    std::size_t switches
+        = 0; ///< words that are in Latin letters where the one before is not, and the reverse
 };
 
 /// Reads a decoded text, a piece at a time. O(characters)
@@ -102,10 +104,12 @@ private:
     char32_t m_rule = 0; ///< what the line before is drawn with
     std::size_t m_drawn = 0; ///< of it
     Glyph::Script m_script = Glyph::Latin;
+    bool m_isWordLatin = true; ///< the one before
 };
 
 /// The logarithm of how likely a text is in the language that it is likeliest in, of those known here
-/// (`letter_order.h`). O(different letters x languages)
+/// (`letter_order.h`), or in two: one in the letters of ASCII, and one of another alphabet, between the words
+/// of which it changes. O(different letters x languages)
 double likelihood(const LetterFacts& facts);
 
 } // namespace alike::unicode

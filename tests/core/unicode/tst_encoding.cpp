@@ -467,10 +467,34 @@ private slots:
             for (const char* const words :
                 { "M\u00fcller said so. ", "He lives in Z\u00fcrich. ", "S\u00f8ren was late. ",
                     "They went to \u00c5rhus. ", "Add \u00bd cup of milk. ", "It was 20 \u00b0C. ",
-                    "The fa\u00e7ade fell. ", "A price of \u00a35. ", "Jos\u00e9 left. " }) {
+                    "The fa\u00e7ade fell. ", "A price of \u00a35. ", "Jos\u00e9 left. ",
+                    "Fish \u00e0 la carte. ", "10 \u00e0 15 of them. ", "The \u00c9COLE. " }) {
                 const std::string text = prose + words + prose;
                 const std::string bytes = *encoded(text, "windows-1252");
                 QCOMPARE(unicode::decoded(bytes, unicode::detectedEncoding(bytes)).utf8, text);
+            }
+        }
+    }
+
+    /// Tables of English texts with a heading and a few cells in another alphabet, which stand in long lines.
+    void knowsWordsOfAnotherAlphabet()
+    {
+        const std::string text = "The committee met on Tuesday to discuss the budget for the coming year, "
+                                 "and several members asked";
+        for (const auto& [words, encodings] :
+            std::initializer_list<std::pair<std::array<std::string, 2>, std::vector<const char*>>> {
+                { { "\u0413\u043e\u0440\u043e\u0434", "\u041c\u043e\u0441\u043a\u0432\u0430" },
+                    { "windows-1251", "KOI8-R", "ISO-8859-5", "IBM866" } },
+                { { "\u03a0\u03cc\u03bb\u03b7", "\u0391\u03b8\u03ae\u03bd\u03b1" },
+                    { "windows-1253", "ISO-8859-7" } } }) {
+            std::string table = "id;text;" + words[0] + '\n';
+            for (int row = 0; row < 20; ++row)
+                table += std::to_string(row) + ';' + text + ';' + (row == 7 ? words[1] : "Paris") + '\n';
+            for (const char* const encoding : encodings) {
+                const std::string bytes = *encoded(table, encoding);
+                QCOMPARE(
+                    QString::fromStdString(unicode::decoded(bytes, unicode::detectedEncoding(bytes)).utf8),
+                    QString::fromStdString(table));
             }
         }
     }
