@@ -279,6 +279,8 @@ void TestCsvReader::keepsTablesWithSpaces()
 {
     QCOMPARE(documentsOf(tableOf("text\nsome words are here, 5\nsome other words, 6\n")),
         QStringList({ u"1|||some words are here"_qs, u"2|||some other words"_qs }));
+    QCOMPARE(documentsOf(tableOf("text\nsome words are here,and others\nsome other words are,and more\n")),
+        QStringList({ u"1|||some words are here"_qs, u"2|||some other words are"_qs }));
     QCOMPARE(documentsOf(tableOf("nr, tale\n1, words that are here\n2, others, and more of these\n"
                                  "3, a third one of them\n")),
         QStringList({ u"1||| words that are here"_qs, u"2||| others"_qs, u"3||| a third one of them"_qs }));

@@ -516,9 +516,14 @@ void TestDetection::refusesFilesOfApple()
     test::writeArchive(
         tables.path() / "a.xlsx", { { "xl/workbook.xml", "words" } }, { archive_write_set_format_zip });
     tables.write("b.parquet", std::string("PAR1\0\0\x15\0", 8));
-    for (const char* const name : { "a.xlsx", "b.parquet" }) {
-        const auto table = test::readPaths({ tables.path() / name });
-        QVERIFY2(!table && table.error().detail.find("CSV") != std::string::npos, name);
+    for (const auto& [name, remedy] : { std::pair { "a.xlsx",
+                                            "It is a table of a spreadsheet program: save it as CSV, and "
+                                            "read that." },
+             { "b.parquet", "It is a table in Parquet: write it as CSV or JSON lines, and read that." } }) {
+        const auto path = tables.path() / name;
+        const auto table = test::readPaths({ path });
+        QVERIFY2(!table, name);
+        QCOMPARE(table.error().detail, path.string() + ": " + remedy);
     }
 }
 
