@@ -247,6 +247,20 @@ namespace {
         return at == std::string_view::npos ? -1 : static_cast<int>(at);
     }
 
+    /// Whether a unit of UTF-16 is of a block that texts are written in; about half of all are, so that
+    /// random bits hardly give many in a row.
+    bool isOfTexts(std::uint32_t unit)
+    {
+        struct Range {
+            std::uint32_t begin, end;
+        };
+        constexpr std::array<Range, 8> ranges { Range { 0x09, 0x700 }, { 0x900, 0xE80 }, { 0x10A0, 0x1100 },
+            { 0x1E00, 0x2070 }, { 0x3000, 0x3100 }, { 0x4E00, 0xA000 }, { 0xAC00, 0xD7B0 },
+            { 0xFF00, 0xFFF0 } };
+        return std::ranges::any_of(
+            ranges, [&](const Range& range) { return unit >= range.begin && unit < range.end; });
+    }
+
     /// Whether a text is ASCII in which each + begins what it begins in UTF-7 (RFC 2152), letters beyond
     /// ASCII three times at least, or many in one. \param isCut whether the text goes on behind
     bool holdsUtf7(std::string_view text, bool isCut)
@@ -259,6 +273,7 @@ namespace {
             std::uint32_t bits = 0;
             int have = 0;
             std::size_t beyond = 0;
+            bool isText = true;
             bool alike = false; // a mark of ASCII that writers do not take for safe, as ~
             while (at < text.size() && base64Digit(text[at]) >= 0) {
                 bits = bits << 6U | static_cast<std::uint32_t>(base64Digit(text[at++]));
@@ -267,6 +282,7 @@ namespace {
                     have -= 16;
                     const std::uint32_t unit = bits >> static_cast<unsigned>(have) & 0xFFFFU;
                     beyond += unit >= 0x80 ? 1 : 0;
+                    isText = isText && isOfTexts(unit);
                     alike = unit > ' ' && unit < 0x7F && base64Digit(static_cast<char>(unit)) < 0;
                     bits &= (1U << static_cast<unsigned>(have)) - 1;
                 }
@@ -274,7 +290,7 @@ namespace {
             const bool isOpen = at == text.size() && isCut;
             if (!isOpen && (!(beyond > 0 || alike) || have >= 6 || bits != 0))
                 return false;
-            sequences += beyond >= fewestOfOne ? fewestSequences : beyond > 0 && !isOpen ? 1 : 0;
+            sequences += beyond >= fewestOfOne && isText ? fewestSequences : beyond > 0 && !isOpen ? 1 : 0;
         }
         return sequences >= fewestSequences;
     }

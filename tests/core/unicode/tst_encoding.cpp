@@ -346,6 +346,17 @@ private slots:
             base64 += "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"[state >> 26];
         }
         QCOMPARE(unicode::detectedEncoding(base64), std::string("UTF-8"));
+        // Nor is a checksum in Base64 of which the end happens to be whole units: a sixth of them.
+        for (int i = 0; i < 300; ++i) {
+            std::string sum = "sha512-+";
+            while (sum.size() < 8 + 64) {
+                state = state * 1664525 + 1013904223;
+                sum += "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"[(state >> 16) % 62];
+            }
+            QCOMPARE(
+                unicode::detectedEncoding("The package is signed with the key " + sum + ", as they say.\n"),
+                std::string("UTF-8"));
+        }
         std::string code = "~{";
         while (code.size() < 20'000)
             code += "if(a){b=c;}else{d=e;}";
