@@ -151,7 +151,7 @@ void TilesPiece::paint(QPainter& painter, const QRectF& room)
               painter.drawRoundedRect(box, scaled(8, this), scaled(8, this));
               painter.setPen(colour(Colour::Text, palette()));
               painter.drawText(QRectF(box.left() + pad, room.top(), box.width() - 2 * pad, line),
-                  side | Qt::AlignVCenter, name);
+                  static_cast<int>(side | Qt::AlignVCenter), name);
           };
     painter.fillRect(column(1).adjusted(pad, pad, -pad, -pad), colour(Colour::Selected, palette()));
     frame(tr("A"), column(0).united(column(1)).adjusted(1, 1, -1, -1), Colour::Accent, Qt::SolidLine,
