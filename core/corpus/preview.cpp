@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/json/json_fields.h"
+#include "core/corpus/readers/json/record_fields.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 

@@ -3,8 +3,8 @@
 #include "core/partition/text_places.h"
 
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/jsonl.h"
+#include "core/corpus/readers/json/record_fields.h"
 #include "core/corpus/readers/readers.h"
 #include "core/corpus/sources.h"
 #include "core/partition/fields.h"

@@ -4,11 +4,11 @@
 
 #include "core/corpus/readers/bibliography.h"
 #include "core/corpus/readers/csv.h"
-#include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/json_structure.h"
 #include "core/corpus/readers/json/jsonl.h"
 #include "core/corpus/readers/json/jsonl_file.h"
 #include "core/corpus/readers/json/notebook.h"
+#include "core/corpus/readers/json/record_fields.h"
 #include "core/corpus/readers/mail.h"
 #include "core/corpus/readers/marks.h"
 #include "core/corpus/readers/markup/html.h"

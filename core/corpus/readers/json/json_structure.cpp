@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/json/json_fields.h"
+#include "core/corpus/readers/json/json_scan.h"
 
 #include <array>
 #include <map>
@@ -16,53 +17,6 @@ namespace alike::corpus {
 namespace {
 
     using namespace std::string_view_literals;
-
-    /// The names in an object, as they are written.
-    std::set<std::string_view> namesIn(std::string_view object)
-    {
-        std::set<std::string_view> names;
-        for (std::size_t at = 1; at < object.size(); ++at) {
-            if (object[at] == '{' || object[at] == '[') {
-                at = std::min(endOfNested(object, at), object.size()) - 1;
-            } else if (object[at] == '"') {
-                const std::size_t end = endOfString(object, at);
-                const std::size_t colon = behindSpace(object, end);
-                if (colon < object.size() && object[colon] == ':')
-                    names.insert(object.substr(at, end - at));
-                at = end - 1;
-            }
-        }
-        return names;
-    }
-
-    /// Visits the members of an object with their names, in quotes, and where their values begin and end.
-    /// \param withCut whether one that is cut off is among them \return whether none is
-    template <typename Visit>
-    bool forEachMember(std::string_view object, const Visit& visit, bool withCut = false)
-    {
-        for (std::size_t at = behindSpace(object, 1); at < object.size() && object[at] == '"';) {
-            const std::size_t nameEnd = endOfString(object, at);
-            const std::size_t colon = behindSpace(object, nameEnd);
-            if (colon == object.size() || object[colon] != ':')
-                return false;
-            const std::size_t value = behindSpace(object, colon + 1);
-            if (value == object.size())
-                return false;
-            const char c = object[value];
-            const std::size_t end = c == '{' || c == '[' ? endOfNested(object, value)
-                : c == '"'                               ? endOfString(object, value)
-                                                         : object.find_first_of(",}", value);
-            if (end >= object.size() && withCut)
-                visit(object.substr(at, nameEnd - at), value, object.size());
-            if (end >= object.size())
-                return false;
-            visit(object.substr(at, nameEnd - at), value, end);
-            at = behindSpace(object, end);
-            if (at < object.size() && object[at] == ',')
-                at = behindSpace(object, at + 1);
-        }
-        return true;
-    }
 
     /// Whether it is a record by itself: a string in it is called as texts are.
     bool hasOwnText(std::string_view object)
@@ -99,11 +53,6 @@ namespace {
         const bool alike = 2 * withText > compared
             || std::ranges::any_of(named, [&](const auto& name) { return 2 * name.second > compared; });
         return objects >= 2 && alike && objects > others;
-    }
-
-    std::string_view nameInQuotes(std::string_view name)
-    {
-        return name.size() < 2 ? name : name.substr(1, name.size() - 2);
     }
 
     bool isUsualInAnyUse(std::string_view name)
@@ -172,30 +121,6 @@ namespace {
         }
         return columns > 0 && columns <= mostColumns && alike
             && (first == "\"0\"" || (named && !isUsualInAnyUse(nameInQuotes(first))));
-    }
-
-    /// The values of an array, as they are written, up to where it is cut off.
-    std::vector<std::string_view> elementsOf(std::string_view array)
-    {
-        std::vector<std::string_view> elements;
-        for (std::size_t at = behindSpace(array, 1); at < array.size() && array[at] != ']';) {
-            const char c = array[at];
-            const std::size_t end = std::min(c == '[' || c == '{' ? endOfNested(array, at)
-                    : c == '"'                                    ? endOfString(array, at)
-                                                                  : array.find_first_of(",] \t\r\n", at),
-                array.size());
-            elements.push_back(array.substr(at, end - at));
-            at = behindSpace(array, end);
-            if (at == array.size() || array[at] != ',')
-                break;
-            at = behindSpace(array, at + 1);
-        }
-        return elements;
-    }
-
-    bool isString(std::string_view value)
-    {
-        return value.size() >= 2 && value.front() == '"';
     }
 
     /// Whether its members are lists, each with the values of one field of all records, as pandas and
@@ -456,68 +381,6 @@ std::string recordOfArray(std::string_view array, const std::vector<std::string>
         ++column;
     }
     return record + '}';
-}
-
-std::string closedJson(std::string_view text)
-{
-    std::string open; // what closes each that is open
-    std::string openAtComma;
-    std::size_t comma = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const char c = text[at];
-        if (c == '"') {
-            at = endOfString(text, at);
-            continue;
-        }
-        if (c == '{' || c == '[') {
-            open += c == '{' ? '}' : ']';
-        } else if (c == '}' || c == ']') {
-            if (open.empty() || open.back() != c)
-                return std::string(text); // it is broken rather than cut off
-            open.pop_back();
-        } else if (c == ',') {
-            comma = at;
-            openAtComma = open;
-        }
-        ++at;
-    }
-    if (open.empty())
-        return std::string(text);
-    std::string closed(text.substr(0, comma));
-    closed.append(openAtComma.rbegin(), openAtComma.rend());
-    return closed;
-}
-
-std::size_t endOfString(std::string_view text, std::size_t at)
-{
-    for (std::size_t quote = text.find('"', at + 1); quote != std::string_view::npos;
-         quote = text.find('"', quote + 1)) {
-        const std::size_t before = text.find_last_not_of('\\', quote - 1);
-        if ((quote - 1 - before) % 2 == 0) // else it is escaped
-            return quote + 1;
-    }
-    return text.size();
-}
-
-std::size_t endOfNested(std::string_view text, std::size_t at)
-{
-    for (std::size_t depth = 0; at < text.size();) {
-        const char c = text[at];
-        if (c == '"') {
-            at = endOfString(text, at);
-            continue;
-        }
-        ++at;
-        depth += c == '{' || c == '[';
-        if ((c == '}' || c == ']') && --depth == 0)
-            return at;
-    }
-    return std::string_view::npos;
-}
-
-std::size_t behindSpace(std::string_view text, std::size_t at)
-{
-    return std::min(text.find_first_not_of(" \t\r\n", at), text.size());
 }
 
 std::size_t behindAssignment(std::string_view text)

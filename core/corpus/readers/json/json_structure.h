@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/corpus/readers/fragment.h"
+#include "core/corpus/readers/json/json_scan.h"
 #include "core/corpus/source_file.h"
 
 #include <algorithm>
@@ -55,10 +56,6 @@ JsonRecords jsonRecords(std::string_view text);
 /// like. \param name in lower case
 bool isSectionName(std::string_view name);
 
-/// A text that is cut off, up to its last comma that is in no string, with its objects and arrays closed; one
-/// that is whole as it is. O(bytes)
-std::string closedJson(std::string_view text);
-
 /// Where the value begins that is given to a name, as in `window.YTD.tweets.part0 = [`; 0 for anything else.
 /// \param text in any case
 std::size_t behindAssignment(std::string_view text);
@@ -92,12 +89,6 @@ private:
     std::size_t m_row = 0;
     bool m_isCut = false;
 };
-
-/// Behind the string whose first quote stands at `at`.
-std::size_t endOfString(std::string_view text, std::size_t at);
-/// Behind the object or array that begins at `at`; npos where it does not end.
-std::size_t endOfNested(std::string_view text, std::size_t at);
-std::size_t behindSpace(std::string_view text, std::size_t at);
 
 /// Whether it is an array of what is said in a conversation. O(1) but for its first element
 bool isConversation(std::string_view array);

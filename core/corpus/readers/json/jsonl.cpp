@@ -3,6 +3,7 @@
 #include "core/corpus/readers/json/jsonl.h"
 
 #include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/json_structure.h"
 #include "core/corpus/readers/json/json_values.h"
 #include "core/corpus/readers/json/notebook.h"

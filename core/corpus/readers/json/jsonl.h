@@ -4,7 +4,7 @@
 
 #include "core/corpus/read.h"
 #include "core/corpus/readers/fragment.h"
-#include "core/corpus/readers/json/json_fields.h"
+#include "core/corpus/readers/json/record_fields.h"
 
 #include <cstddef>
 #include <string>

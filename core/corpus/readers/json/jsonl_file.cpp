@@ -3,8 +3,8 @@
 #include "core/corpus/readers/json/jsonl_file.h"
 
 #include "core/base/parallel.h"
-#include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/jsonl.h"
+#include "core/corpus/readers/json/record_fields.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"

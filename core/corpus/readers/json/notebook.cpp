@@ -3,7 +3,7 @@
 #include "core/corpus/readers/json/notebook.h"
 
 #include "core/corpus/readers/described.h"
-#include "core/corpus/readers/json/json_structure.h"
+#include "core/corpus/readers/json/json_scan.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>

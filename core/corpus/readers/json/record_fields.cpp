@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/json/record_fields.h"
+
+#include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/json/json_fields.h"
+#include "core/corpus/readers/json/json_structure.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    /// Whether the names alone tell the text of each record: by the one that is wanted, or by another that is
+    /// not always blank.
+    bool namesTellText(const std::vector<JsonField>& fields)
+    {
+        return std::ranges::any_of(fields, [](const JsonField& field) {
+            return isUsualName(field.name, FieldUse::Text)
+                && ((field.values.filled > 0 && !field.isPart) || field.name == Options {}.textField);
+        });
+    }
+
+    /// What a field lies in, with a dot at its end.
+    std::string_view wayTo(std::string_view name)
+    {
+        return name.substr(0, name.rfind('.') + 1); // npos + 1 is 0
+    }
+
+    /// The fields with the paragraphs of a paper: in arrays that are called as its sections are, beside one
+    /// another. Of several papers in a record those of the one with more text.
+    std::vector<const JsonField*> sectionFields(const std::vector<JsonField>& fields)
+    {
+        std::vector<const JsonField*> best;
+        std::size_t bestBytes = 0;
+        const auto arrayOf = [](const JsonField& field) {
+            constexpr std::string_view own = ".text";
+            return field.isPart && field.values.filled > 0 && field.name.ends_with(own)
+                ? std::string_view(field.name).substr(0, field.name.size() - own.size())
+                : std::string_view();
+        };
+        for (const JsonField& first : fields) {
+            const std::string_view way = wayTo(arrayOf(first));
+            std::vector<const JsonField*> found;
+            std::size_t bytes = 0;
+            bool isProse = false;
+            for (const JsonField& field : fields) {
+                const std::string_view array = arrayOf(field);
+                const bool isSection
+                    = !array.empty() && wayTo(array) == way && isSectionName(array.substr(way.size()));
+                // An abstract that is no array stands beside those, or beside what they are in.
+                const bool isAbstract = !field.isPart && field.values.filled > 0
+                    && ownNameOf(field) == "abstract"
+                    && (wayTo(field.name) == way || wayTo(field.name).empty());
+                if (!isSection && !isAbstract)
+                    continue;
+                found.push_back(&field);
+                bytes += field.values.bytes;
+                isProse = isProse || (isSection && field.values.areProse());
+            }
+            if (!arrayOf(first).empty() && isProse && bytes > bestBytes) {
+                best = std::move(found);
+                bestBytes = bytes;
+            }
+        }
+        return best;
+    }
+
+    /// The field that stands for a text by its exact name; null: none does.
+    const JsonField* namedText(const std::vector<JsonField>& fields)
+    {
+        std::vector<std::string_view> names { usualNames(FieldUse::Text).begin(),
+            usualNames(FieldUse::Text).end() };
+        for (const std::string_view name : names) {
+            const auto at = std::ranges::find(fields, name, &JsonField::name);
+            if (at != fields.end() && at->values.filled > 0 && !at->isPart)
+                return &*at;
+        }
+        return nullptr;
+    }
+
+    /// What holds prose and is called as none of ids, titles and dates are: of those that are called as texts
+    /// are the likeliest, else the longest. Null where nothing does.
+    const JsonField* proseField(const std::vector<JsonField>& fields)
+    {
+        std::vector<JsonField> prose;
+        for (const JsonField& field : fields) {
+            using enum FieldUse;
+            const std::string own = ownNameOf(field);
+            if (!field.isPart && field.values.areProse() && !isUsualName(own, Id) && !isUsualName(own, Title)
+                && !isUsualName(own, Date))
+                prose.push_back(field);
+        }
+        const JsonField* const usual = usualField(prose, FieldUse::Text);
+        const JsonField* const found = usual ? usual : longestField(prose);
+        return found ? &*std::ranges::find(fields, found->name, &JsonField::name) : nullptr;
+    }
+
+    /// A field that is the text rather than the one that is called so. Null: there is none.
+    struct BetterField {
+        const JsonField* field = nullptr;
+        std::string told;
+    };
+
+    /// Where the field that is called as texts are is a poor one, that which holds prose; where it may go
+    /// with a text, the longest that is clearly longer.
+    BetterField betterField(const std::vector<JsonField>& fields, const JsonField* named, bool hasFirstName)
+    {
+        if (!named)
+            return {};
+        if (isPoorText(named->values, hasFirstName)) {
+            const JsonField* const prose = proseField(fields);
+            return prose
+                ? BetterField { prose, insteadTold("field", prose->name, named->name, named->values) }
+                : BetterField();
+        }
+        if (!mayGoWithText(ownNameOf(*named)))
+            return {};
+        const auto depth = [](const JsonField& field) { return std::ranges::count(plainNameOf(field), '.'); };
+        const JsonField* longest = nullptr;
+        for (const JsonField& field : fields) {
+            using enum FieldUse;
+            const std::string own = ownNameOf(field);
+            if (!field.isPart && depth(field) <= depth(*named) && isClearlyLonger(field.values, named->values)
+                && !isUsualName(own, Id) && !isUsualName(own, Title) && !isUsualName(own, Date)
+                && (!longest || field.values.bytes > longest->values.bytes))
+                longest = &field;
+        }
+        return longest ? BetterField { longest, longerTold("field", longest->name, named->name) }
+                       : BetterField();
+    }
+
+    std::string inQuotes(const std::vector<std::string>& names)
+    {
+        std::string joined;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            joined += (i == 0 ? "\"" : i + 1 < names.size() ? ", \"" : " and \"") + names[i] + '"';
+        return joined;
+    }
+
+    std::string partsTold(std::string_view name)
+    {
+        return fmt::format("The text was taken from the field \"{}\", of which a record may have several; "
+                           "--text-field names another.",
+            name);
+    }
+
+    void chooseSections(const std::vector<const JsonField*>& sections, RecordFields& out)
+    {
+        std::vector<std::string> names;
+        for (const JsonField* const field : sections)
+            names.push_back(field->name);
+        out.text = names.front();
+        out.furtherTexts.assign(names.begin() + 1, names.end());
+        out.isProse = true;
+        out.told = names.size() == 1
+            ? partsTold(out.text)
+            : fmt::format("The text was joined from the fields {}; --text-field names "
+                          "another.",
+                inQuotes(names));
+    }
+
+    void chooseText(const std::vector<JsonField>& fields, RecordFields& out)
+    {
+        const auto sections = sectionFields(fields);
+        if (sections.size() > 1 || (sections.size() == 1 && !namesTellText(fields)))
+            return chooseSections(sections, out);
+        if (const JsonField* const named = namedText(fields); namesTellText(fields)) {
+            auto [better, told] = betterField(fields, named, named && named->name == out.text);
+            out.takesOthers = !better;
+            if (better) {
+                out.text = better->name;
+                out.isProse = true;
+                out.told = std::move(told);
+            }
+            return;
+        }
+        out.takesOthers = true;
+        const JsonField* text = usualField(fields, FieldUse::Text);
+        const auto [better, told] = betterField(fields, text, false);
+        const bool byName = text && !better;
+        text = better ? better : text ? text : longestField(fields);
+        if (!text)
+            return;
+        out.text = text->name;
+        // What is a string in some records and an array of parts with texts in others. Beside an object with
+        // a text no string is one.
+        constexpr std::string_view part = ".text";
+        if (text->isPart && out.text.ends_with(part)) {
+            const auto whole = std::ranges::find(
+                fields, out.text.substr(0, out.text.size() - part.size()), &JsonField::name);
+            if (whole != fields.end() && whole->values.filled > 0)
+                out.text = whole->name;
+        }
+        out.isProse = text->values.areProse() || isSaid(*text, fields);
+        out.told = better ? told
+            : byName
+            ? fmt::format("The text was taken from the field \"{}\"; --text-field names another.", out.text)
+            : text->isPart ? partsTold(out.text)
+                           : longestTold("field", out.text, text->values);
+    }
+
+    /// Tells of the arrays that hold texts and of which nothing is taken.
+    void tellOthers(const std::vector<JsonField>& fields, RecordFields& out)
+    {
+        constexpr std::size_t mostNamed = 5;
+        std::vector<std::string> others;
+        for (const JsonField& field : fields)
+            if (field.isPart && field.values.areProse() && field.name != out.text
+                && !field.name.starts_with(out.text + '.')
+                && std::ranges::find(out.furtherTexts, field.name) == out.furtherTexts.end())
+                others.push_back(field.name);
+        if (others.empty())
+            return;
+        const std::size_t more = others.size() - std::min(others.size(), mostNamed);
+        others.resize(others.size() - more);
+        const std::string told = fmt::format("Nothing is taken of {}{}, which {} texts, too.",
+            inQuotes(others), more == 0 ? std::string() : fmt::format(" and {} more", more),
+            others.size() == 1 ? "holds" : "hold");
+        out.told += out.told.empty() ? told + " --text-field names another field." : ' ' + told;
+    }
+
+    constexpr std::size_t recordsToldBy = 100;
+
+    RecordFields chosenFields(const std::vector<JsonField>& fields, const Options& options)
+    {
+        const Options usual;
+        RecordFields out { options.idField, options.textField, options.titleField, options.dateField };
+        if (options.textField == usual.textField) {
+            chooseText(fields, out);
+            tellOthers(fields, out);
+        }
+        // What lies deeper than the text is of something in the record, as the name of who wrote it.
+        std::vector<JsonField> near;
+        std::ranges::copy_if(fields, std::back_inserter(near), [&](const JsonField& field) {
+            const std::string_view plain = plainNameOf(field);
+            const std::string_view way = wayTo(plain);
+            return std::ranges::count(plain, '.') <= std::ranges::count(out.text, '.') || way == "metadata."
+                || way == "meta.";
+        });
+        const auto choose = [&](std::string& name, const std::string& byDefault, FieldUse use) {
+            const JsonField* const found
+                = name == byDefault && !isNamed(fields, name) ? usualField(near, use) : nullptr;
+            const bool isAsked = name != byDefault;
+            name = found ? found->name : name;
+            if (name == out.text && !isAsked)
+                name.clear();
+        };
+        choose(out.id, usual.idField, FieldUse::Id);
+        choose(out.title, usual.titleField, FieldUse::Title);
+        choose(out.date, usual.dateField, FieldUse::Date);
+        return out;
+    }
+
+} // namespace
+
+bool recordsAreTexts(std::string_view beginning)
+{
+    constexpr std::size_t recordsLookedAt = 100;
+    constexpr std::array ofSettings { "description"sv, "summary"sv, "comment"sv };
+    return std::ranges::any_of(
+        fieldsOfJson(beginning.substr(0, fieldsToldBy), true, recordsLookedAt), [&](const JsonField& field) {
+            const std::string_view name = std::string_view(field.name).substr(field.name.rfind('.') + 1);
+            return isUsualName(name, FieldUse::Text)
+                && std::ranges::find(ofSettings, name) == ofSettings.end() && field.values.areProse();
+        });
+}
+
+RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options)
+{
+    return chosenFields(fieldsOfJson(beginning.substr(0, fieldsToldBy), asArray, recordsToldBy), options);
+}
+
+RecordFields recordFields(std::string_view text, const JsonRecords& found, const Options& options)
+{
+    // What stands before the records does not count, and of columns each has a part of every record.
+    const bool all = found.layout == JsonLayout::Columns;
+    const std::size_t before = found.layout == JsonLayout::One ? 0 : found.begin;
+    const std::string_view looked = text.substr(0, all ? text.size() : before + fieldsToldBy);
+    return chosenFields(fieldsOfJson(looked, found, recordsToldBy), options);
+}
+
+} // namespace alike::corpus

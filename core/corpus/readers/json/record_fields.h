@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/read.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace alike::corpus {
+
+struct JsonRecords;
+
+/// Whether records that are in no list are texts: by a name that texts have and settings or descriptions of
+/// something have not, and by eight words and more. \param beginning of a file of JSON
+bool recordsAreTexts(std::string_view beginning);
+
+/// Bytes at the beginning of a file, of whose records it is told which field is the text.
+inline constexpr std::size_t fieldsToldBy = 1 << 20;
+
+/// Which fields of the records of a file hold what; empty: none does.
+struct RecordFields {
+    std::string id;
+    std::string text;
+    std::string title;
+    std::string date;
+    bool isProse = false; ///< the text was chosen, and its values are texts
+    std::string told {}; ///< how the text was chosen, in a sentence; empty: the options name it
+    std::vector<std::string> furtherTexts {}; ///< whose values join those of the text, as they stand
+    /// Whether a record without the text has it in another field that is called as texts are.
+    bool takesOthers = false;
+};
+
+/// Which fields the records of a file are read from: those that the options name; where they name no text,
+/// the paragraphs of a paper (`isPaper`), joined; else what is called as texts are, unless it is poor and
+/// another is prose; else a field with such a name in another spelling or inside an object, else the longest
+/// one. Where the options name no id, title or date, these have their usual names, too, as columns of tables
+/// have. Arrays of texts that are not taken are told of.
+/// \param beginning of the file, in UTF-8, of which the first `fieldsToldBy` bytes count
+/// \param asArray as `parseJson` reads it, else by lines
+RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options);
+/// The same of records that are found already. \param text all of it
+RecordFields recordFields(std::string_view text, const JsonRecords& found, const Options& options);
+
+} // namespace alike::corpus
