@@ -48,6 +48,8 @@ namespace {
         replace("with --text-field", Words::tr("under “Text” in “Open with Options”"));
         replace("with --delimiter", Words::tr("under “Delimiter” in “Open with Options”"));
         replace("--delimiter says what does", Words::tr("“Delimiter” in “Open with Options” says what does"));
+        replace("give this file as --metadata",
+            Words::tr("give this file as metadata table in “Open with Options”"));
         replace("in a table (--metadata)", Words::tr("in a metadata table (“Open with Options”)"));
         return sentence;
     }

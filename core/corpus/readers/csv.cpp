@@ -247,6 +247,8 @@ namespace {
             const std::string_view written = cell(m_columns.text);
             if (unicode::isBlank(written))
                 return skip(SkipReason::NoText, "The row has no text.");
+            if (m_columns.isReddit && isRemovalMark(written))
+                return skip(SkipReason::NoText, removalTold(written));
             m_buffer.clear();
             const std::size_t replaced = appendAll(cells, cell);
             m_out->records.push_back(record);

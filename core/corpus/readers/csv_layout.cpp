@@ -110,6 +110,21 @@ namespace {
         return labels;
     }
 
+    /// As `referencesTold` says it of the column with the text.
+    std::string referencesToldOf(
+        std::span<const TableRow> rows, const TableColumns& columns, const FieldValues& values)
+    {
+        const std::size_t text = *columns.text;
+        const auto filled = std::ranges::find_if(rows, [&](const TableRow& row) {
+            return text < row.cells.size() && !unicode::isBlank(row.cells[text]);
+        });
+        return filled == rows.end()
+            ? std::string()
+            : referencesTold("column",
+                text < columns.names.size() ? columns.names[text] : std::to_string(text + 1), values,
+                filled->cells[text]);
+    }
+
     /// Where the column that is called as texts are is a poor one, that which holds prose: of those that are
     /// called so the likeliest, else the longest; where it may go with a text, one that is clearly longer. No
     /// other where an option names it.
@@ -118,7 +133,7 @@ namespace {
         const Options usual;
         if (options.textField != usual.textField || !columns.text || columns.names.empty())
             return;
-        const std::string& name = columns.names[*columns.text];
+        const std::string name = columns.names[*columns.text];
         FieldValues own; // which are all that is looked at as a rule
         for (const TableRow& row : rows)
             if (*columns.text < row.cells.size())
@@ -139,8 +154,10 @@ namespace {
             if (!isOther && fits && (!best || rankOf(i) < rankOf(*best)))
                 best = i;
         }
-        if (!best)
+        if (!best) {
+            columns.told = referencesToldOf(rows, columns, own);
             return;
+        }
         columns.told = isPoor ? insteadTold("column", columns.names[*best], name, own)
                               : longerTold("column", columns.names[*best], name);
         columns.text = best;
@@ -188,6 +205,10 @@ namespace {
         columns.date = find(options.dateField, usual.dateField, FieldUse::Date);
         if (!columns.problem.empty())
             return columns;
+        columns.isReddit = std::ranges::any_of(columns.names, [](const std::string& cell) {
+            const std::string name = foldedName(cell);
+            return name == "subreddit" || name == "subreddit_id" || name == "link_id" || name == "author";
+        });
         const auto rows = sample.subspan(header ? 1 : 0);
         if (!columns.date && options.dateField == usual.dateField)
             columns.date = onlyDates(columns.count, [&](std::size_t column) {
@@ -207,6 +228,10 @@ namespace {
                 ? longestTold("column", columns.names[*columns.text], values[*columns.text])
                 : fmt::format("The text was taken from column {}, the longest{}.", *columns.text + 1,
                     !values[*columns.text].areShort() ? "" : ", though none holds more than a few words");
+        if (columns.text) {
+            const std::string told = referencesToldOf(rows, columns, values[*columns.text]);
+            columns.told += (columns.told.empty() || told.empty() ? "" : " ") + told;
+        }
         if (!columns.text)
             columns.problem
                 = std::ranges::all_of(values, [](const FieldValues& one) { return one.bytes == 0; })

@@ -36,6 +36,7 @@ struct TableColumns {
     std::vector<std::string> names; ///< none without a header
     std::size_t count = 0;
     bool guessed = false; ///< the text is what is longest
+    bool isReddit = false; ///< rows are posts or comments of Reddit, where removed ones leave a mark
     std::string told; ///< how the text was chosen, in a sentence; empty: by its name
     std::string problem; ///< why there are none
 };

@@ -32,13 +32,14 @@ namespace {
         "summary"sv };
     constexpr std::size_t namesBesideTexts = 6; ///< the last of them
     constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "paper_id"sv,
-        "id_str"sv, "key"sv };
+        "corpusid"sv, "id_str"sv, "key"sv, "guid"sv, "client_msg_id"sv, "conversation_id"sv };
     constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv, "titel"sv,
         "überschrift"sv, "schlagzeile"sv, "betreff"sv, "titre"sv, "título"sv, "titulo"sv, "titolo"sv,
-        "tytuł"sv, "заголовок"sv, "название"sv, "标题"sv, "標題"sv, "タイトル"sv, "제목"sv };
+        "tytuł"sv, "заголовок"sv, "название"sv, "标题"sv, "標題"sv, "件名"sv, "題名"sv, "タイトル"sv,
+        "제목"sv };
     constexpr std::array dateNames { "date"sv, "published"sv, "created"sv, "created_at"sv, "timestamp"sv,
-        "time"sv, "create_time"sv, "created_utc"sv, "publish_time"sv, "publication_date"sv, "ts"sv, "datum"sv,
-        "fecha"sv, "дата"sv, "日期"sv, "日付"sv, "날짜"sv };
+        "time"sv, "create_time"sv, "created_utc"sv, "publish_time"sv, "publication_date"sv, "issued"sv,
+        "ts"sv, "datum"sv, "fecha"sv, "дата"sv, "日期"sv, "日付"sv, "날짜"sv };
 
     constexpr std::size_t manyWords = 8;
     constexpr std::size_t mostDistinct = 64;
@@ -78,6 +79,29 @@ namespace {
         return std::ranges::any_of(word, isPlainDigit) && std::ranges::all_of(word, [](char c) {
             return isLatinLetter(c) || isPlainDigit(c) || isAnyOf(c, "-_:.#/+=");
         });
+    }
+
+    /// Whether it begins as the path of a file does and goes two folders deep, or as those of Windows do.
+    /// \pre without spaces
+    bool isPath(std::string_view word)
+    {
+        const bool windows = word.size() > 3 && isLatinLetter(word[0]) && word.substr(1, 2) == ":\\"sv;
+        const bool root = word.starts_with('/') || word.starts_with("./") || word.starts_with("../")
+            || word.starts_with("~/");
+        return windows || (root && std::ranges::count(word, '/') > 1 && !word.starts_with("//"));
+    }
+
+    /// Whether it names a paper (ISO 26324). \pre without spaces
+    bool isDoi(std::string_view word)
+    {
+        constexpr std::string_view scheme = "doi:";
+        if (word.starts_with(scheme))
+            word.remove_prefix(scheme.size());
+        const std::size_t slash = word.find('/');
+        return word.starts_with("10.") && slash != std::string_view::npos && slash > 6
+            && slash + 1 < word.size() && std::ranges::all_of(word.substr(3, slash - 3), [](char c) {
+                   return isPlainDigit(c) || c == '.';
+               });
     }
 
     /// Characters of scripts that write no spaces between words.
@@ -159,12 +183,58 @@ bool isNumeric(std::string_view value)
     return !value.empty() && value.find_first_not_of("0123456789.,+-eE%:/ ") == std::string_view::npos;
 }
 
+bool isRemovalMark(std::string_view text)
+{
+    text = unicode::trimmed(text);
+    return text == "[removed]" || text == "[deleted]" || text == "[ Removed by Reddit ]";
+}
+
+std::string removalTold(std::string_view text)
+{
+    return fmt::format("It was removed: \"{}\" is all that is left of its text.", unicode::trimmed(text));
+}
+
 bool isDate(std::string_view value)
 {
     constexpr std::size_t longestDate = 64;
+    constexpr std::size_t yearDigits = 4;
     value = unicode::trimmed(value);
+    if (value.find_first_not_of("0123456789.") == std::string_view::npos
+        && value.size() - std::min(value.size(), value.rfind('.') + 1) != yearDigits
+        && value.find('.') != yearDigits)
+        return false; // the number of a section or verse
+    if (isDoi(value))
+        return false;
     return value.size() <= longestDate && value.find_first_not_of("0123456789") != std::string_view::npos
         && (writtenDate(value) || dayOrderOf(value));
+}
+
+ReferenceKind referenceKind(std::string_view value)
+{
+    constexpr std::array endings { ".txt"sv, ".pdf"sv, ".doc"sv, ".docx"sv, ".odt"sv, ".rtf"sv, ".md"sv,
+        ".htm"sv, ".html"sv, ".xml"sv, ".json"sv, ".csv"sv, ".tsv"sv, ".tex"sv, ".epub"sv, ".eml"sv, ".jpg"sv,
+        ".jpeg"sv, ".png"sv, ".gif"sv, ".tif"sv, ".tiff"sv, ".wav"sv, ".mp3"sv, ".mp4"sv };
+    using enum ReferenceKind;
+    value = unicode::trimmed(value);
+    if (isNumeric(value))
+        return std::ranges::none_of(value, isPlainDigit) ? None : writtenDate(value) ? Date : Number;
+    const std::string folded = foldedName(value);
+    const bool hasSpace = value.find_first_of(" \t\r\n") != std::string_view::npos;
+    const bool ends
+        = std::ranges::any_of(endings, [&](std::string_view end) { return folded.ends_with(end); });
+    if (isFileName(value) && ends && folded.find("://") == std::string::npos)
+        return FileName;
+    if (hasSpace)
+        return writtenDate(value) ? Date : None;
+    if (value.find("://") != std::string_view::npos || folded.starts_with("www.")
+        || folded.starts_with("mailto:"))
+        return Address;
+    const std::size_t at = value.find('@', 1);
+    if (at != std::string_view::npos && value.find('.', at) != std::string_view::npos)
+        return Address;
+    if (isPath(value))
+        return FileName;
+    return isDoi(folded) ? Id : writtenDate(value) ? Date : isCode(value) ? Id : None;
 }
 
 bool isReference(std::string_view value)
@@ -177,8 +247,8 @@ bool isReference(std::string_view value)
     if (value.find_first_of(" \t\r\n") != std::string_view::npos)
         return writtenDate(value).has_value();
     return value.find("://") != std::string_view::npos || value.find('@', 1) != std::string_view::npos
-        || value.starts_with("www.") || value.starts_with("mailto:") || isCode(value)
-        || writtenDate(value).has_value();
+        || value.starts_with("www.") || value.starts_with("mailto:") || isCode(value) || isPath(value)
+        || isDoi(value) || writtenDate(value).has_value();
 }
 
 void FieldValues::add(std::string_view value)
@@ -195,7 +265,10 @@ void FieldValues::add(std::string_view value)
         + unspacedCharacters(value) / charactersOfAWord;
     spaces += own;
     singles += own == 0 ? 1 : 0;
-    references += own < wordsOfADate && value.size() <= longestReference && isReference(value) ? 1 : 0;
+    if (own < wordsOfADate && value.size() <= longestReference && isReference(value)) {
+        ++references;
+        ++kinds[static_cast<std::size_t>(referenceKind(value))];
+    }
     dates += dates + 1 == filled && isDate(value) ? 1 : 0; // what is none so far needs no look
     if (distinct.size() == mostDistinct)
         return;
@@ -221,6 +294,18 @@ FieldKind FieldValues::kind() const
 bool FieldValues::areProse() const
 {
     return filled > 0 && spaces >= (manyWords - 1) * filled;
+}
+
+ReferenceKind FieldValues::referredTo() const
+{
+    const std::size_t none = kinds[static_cast<std::size_t>(ReferenceKind::None)];
+    if (filled == 0 || 10 * (references - none) < 9 * filled)
+        return ReferenceKind::None;
+    constexpr std::size_t few = 3; // one number or word of letters and digits may be what somebody says
+    const auto kind
+        = static_cast<ReferenceKind>(std::max_element(kinds.begin() + 1, kinds.end()) - kinds.begin());
+    const bool isClear = kind == ReferenceKind::FileName || kind == ReferenceKind::Address;
+    return isClear || filled >= few ? kind : ReferenceKind::None;
 }
 
 bool FieldValues::areShort() const
@@ -281,6 +366,27 @@ std::string insteadTold(
         what, name, poor,
         poorValues.kind() == FieldKind::Blank ? "nothing"
                                               : "labels, numbers, dates, addresses or names of files");
+}
+
+std::string referencesTold(
+    std::string_view what, std::string_view name, const FieldValues& values, std::string_view sample)
+{
+    constexpr std::size_t longestSample = 60;
+    constexpr std::array inWords { ""sv, "numbers"sv, "dates"sv, "names of files"sv, "addresses"sv, "ids"sv };
+    const ReferenceKind kind = values.referredTo();
+    if (kind == ReferenceKind::None)
+        return {};
+    sample = unicode::trimmed(sample);
+    std::size_t shown = std::min(sample.size(), longestSample);
+    while (shown > 0 && shown < sample.size() && (static_cast<unsigned char>(sample[shown]) & 0xC0U) == 0x80U)
+        --shown;
+    return fmt::format(
+        "The {0} \"{1}\" holds {2} ({3}{4}) and no texts. To compare {5}, open the folder that "
+        "holds {6}, and give this file as --metadata, with this {0} called \"file\".",
+        what, name, inWords[static_cast<std::size_t>(kind)], sample.substr(0, shown),
+        shown < sample.size() ? "…" : "",
+        kind == ReferenceKind::FileName ? "the files" : "what they stand for",
+        kind == ReferenceKind::FileName ? "them" : "the texts");
 }
 
 std::string longerTold(std::string_view what, std::string_view name, std::string_view shorter)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -34,7 +35,13 @@ std::string foldedName(std::string_view text);
 /// Whether a value is a number, an amount, a date in digits or a time.
 bool isNumeric(std::string_view value);
 
-/// Whether a value is a date that cannot be taken for a number.
+/// Whether all of a text is what Reddit leaves where one was removed.
+bool isRemovalMark(std::string_view text);
+/// The sentence that tells of such a text.
+std::string removalTold(std::string_view text);
+
+/// Whether a value is a date that cannot be taken for a number, of an amount, a section or a verse
+/// (01.02.03).
 bool isDate(std::string_view value);
 
 /// Whether a value stands for something rather than tells it: a number, a date, an address of the web or of
@@ -50,12 +57,19 @@ enum class FieldKind : std::uint8_t {
     Prose ///< eight words and more on average
 };
 
+/// What a value without words stands for.
+enum class ReferenceKind : std::uint8_t { None, Number, Date, FileName, Address, Id };
+/// What nobody can take for a text, unlike some of what `isReference` is true of ("Node.js is here.js",
+/// "...").
+ReferenceKind referenceKind(std::string_view value);
+
 /// What the values of a column or field are like, so far as they were looked at.
 struct FieldValues {
     std::size_t filled = 0; ///< values that are not blank
     std::size_t bytes = 0; ///< of values that are not numeric
     std::size_t spaces = 0; ///< in values that are not blank; two characters of scripts without count as one
     std::size_t references = 0; ///< values that are such
+    std::array<std::size_t, 6> kinds {}; ///< of references, by `ReferenceKind`
     std::size_t singles = 0; ///< values of one word
     std::size_t dates = 0; ///< the first values that are dates and no numbers
     std::vector<std::uint64_t> distinct {}; ///< hashes of the first values that differ, ascending
@@ -64,6 +78,8 @@ struct FieldValues {
     FieldKind kind() const;
     /// Whether they are texts, whatever they are called: eight words each on average.
     bool areProse() const;
+    /// What nine in ten of them stand for, of several the most frequent; None: they may be texts.
+    ReferenceKind referredTo() const;
     /// Whether they have fewer than four words on average.
     bool areShort() const;
 };
@@ -91,6 +107,10 @@ std::string longestTold(std::string_view what, std::string_view name, const Fiel
 /// The sentence that tells that another was taken than the one that is called as texts are.
 std::string insteadTold(
     std::string_view what, std::string_view name, std::string_view poor, const FieldValues& poorValues);
+/// The sentence that tells that the text holds but references, and what to do; empty: it does not. \param
+/// sample a value
+std::string referencesTold(
+    std::string_view what, std::string_view name, const FieldValues& values, std::string_view sample);
 /// The sentence that tells that a longer one was taken than the one that may go with it.
 std::string longerTold(std::string_view what, std::string_view name, std::string_view shorter);
 

@@ -133,6 +133,20 @@ bool looksLikeJsonArray(std::string_view beginning)
         && beginsObject(beginning.substr(behindBlanks(beginning, first + 1)));
 }
 
+bool looksLikeSlackList(std::string_view beginning)
+{
+    const std::size_t array = behindSpace(beginning, 0);
+    const std::size_t first = behindSpace(beginning, array + 1);
+    if (first >= beginning.size() || beginning[array] != '[' || beginning[first] != '{')
+        return false;
+    const std::size_t end = std::min(endOfNested(beginning, first), beginning.size());
+    const auto names = namesIn(beginning.substr(first, end - first));
+    const auto has = [&](std::string_view name) { return names.contains(name); };
+    const bool channels = has("\"id\"") && has("\"created\"") && has("\"members\"");
+    const bool people = has("\"team_id\"") && has("\"profile\"") && has("\"deleted\"");
+    return (channels || people) && !has("\"ts\"") && !has("\"text\"");
+}
+
 std::size_t jsonObjectLines(std::string_view beginning, std::size_t most)
 {
     std::size_t lines = 0;

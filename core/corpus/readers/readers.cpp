@@ -130,10 +130,15 @@ namespace {
     {
         if (looksLikeNotebook(beginning))
             return true;
+        if (looksLikeSlackList(beginning))
+            return false;
         const std::string own = options.textField.substr(options.textField.rfind('.') + 1);
         if (holds(beginning, fmt::format("\"{}\"", own)))
             return true;
-        const JsonLayout layout = jsonRecords(beginning).layout;
+        const JsonRecords records = jsonRecords(beginning);
+        const JsonLayout layout = records.layout;
+        if (records.areStrings)
+            return true;
         if (looksLikeJsonArray(beginning) || layout == JsonLayout::Members || layout == JsonLayout::Rows)
             return hasTextField(beginning, options) || recordFields(beginning, true, options).isProse;
         return options.textField == Options {}.textField && recordsAreTexts(beginning);
@@ -603,6 +608,9 @@ std::string_view whyItTellsOfNone(Format format, std::string_view bytes)
 {
     if (format == Format::Text && looksLikeKey(unicode::withoutBom(bytes)))
         return "It is a key or a certificate.";
+
+    if (format == Format::Json && looksLikeSlackList(unicode::withoutBom(bytes)))
+        return "It lists channels or people of Slack, and holds none of their messages.";
 
     switch (format) {
     case Format::Reuters:

@@ -41,6 +41,20 @@ private slots:
     void joinsSectionsOfPapers();
     void readsLongPapers();
     void readsNotebooks();
+    void readsOlderNotebooks();
+    void takesAbstractsOnce_data();
+    void takesAbstractsOnce();
+    void tellsProseBesideRecords_data();
+    void tellsProseBesideRecords();
+    void readsListsById();
+    void readsManyListsById();
+    void readsBareTexts_data();
+    void readsBareTexts();
+    void takesPartsWhereNoTextIs();
+    void tellsReferences_data();
+    void tellsReferences();
+    void leavesOutWhatWasRemoved();
+    void leavesOutWhatSlackWrites();
     void takesProseRatherThanNames_data();
     void takesProseRatherThanNames();
     void takesIdsAndDatesOfExports_data();
@@ -380,6 +394,346 @@ void TestJsonShapes::readsNotebooks()
     QVERIFY(broken.documents.empty());
 }
 
+/// Cells lie in sheets, code is called input, and headings are cells of their own.
+void TestJsonShapes::readsOlderNotebooks()
+{
+    const std::string notebook
+        = R"({"metadata":{"name":"n"},"nbformat":3,"nbformat_minor":0,"worksheets":[{"cells":[
+{"cell_type":"heading","level":1,"source":["The head"]},
+{"cell_type":"code","input":["import x\n","y"],"language":"python","outputs":[{"text":["1"]}],"prompt_number":3}],
+"metadata":{}},{"cells":[{"cell_type":"markdown","source":"## Another\nwords"}]}]})";
+    Fragment out;
+    parseJson(notebook, "x.ipynb", {}, out);
+    QCOMPARE(out.documents.size(), 1u);
+    QCOMPARE(test::records(out.documents).front().title, std::string("The head"));
+    QCOMPARE(test::records(out.documents).front().text,
+        std::string("The head\n\nimport x\ny\n\n## Another\nwords"));
+    QCOMPARE(out.report.issues.size(), 1u);
+    Fragment broken;
+    parseJson(notebook.substr(0, notebook.size() - 40), "x.ipynb", {}, broken);
+    QCOMPARE(broken.report.unreadable, std::uint64_t { 1 });
+    QVERIFY(broken.documents.empty());
+    Fragment wrong;
+    parseJson(R"({"worksheets":[{"cells":5,"cell_type":""}]})", "x.ipynb", {}, wrong);
+    QCOMPARE(wrong.report.unreadable, std::uint64_t { 1 });
+}
+
+void TestJsonShapes::takesAbstractsOnce_data()
+{
+    QTest::addColumn<std::string>("paper"); // @ stands for words
+    QTest::addColumn<std::string>("text");
+    const auto row = [](const char* name, const char* paper, const char* text) {
+        QTest::newRow(name) << std::string(paper) << std::string(text);
+    };
+    row("a string and paragraphs of the body",
+        R"({"abstract":"A @.","pdf_parse":{"body_text":[{"text":"ABSTRACT"},{"text":"a @"},{"text":"B @"}]}})",
+        "A @.\nB @");
+    row("a string and an array",
+        R"({"abstract":"A @","pdf_parse":{"abstract":[{"text":"Abstract. A @"}],"body_text":[{"text":"B @"}]}})",
+        "A @\nB @");
+    row("a string behind both",
+        R"({"pdf_parse":{"abstract":[{"text":"A @"},{"text":"C @"}],"body_text":[{"text":"B @"}]},"abstract":"A @ C @"})",
+        "A @\nC @\nB @");
+    row("three times",
+        R"({"abstract":"A @","pdf_parse":{"abstract":[{"text":"A @"}],"body_text":[{"text":"A @"},{"text":"B @"}]}})",
+        "A @\nB @");
+    row("paragraphs and paragraphs",
+        R"({"paper_id":"p","abstract":[{"text":"A @"},{"text":"C @"}],"body_text":[{"text":"A @"},{"text":"C @"},{"text":"B"}]})",
+        "A @\nC @\nB");
+    row("other words",
+        R"({"paper_id":"p","abstract":[{"text":"A @"}],"body_text":[{"text":"A @ x"},{"text":"B @"}]})",
+        "A @\nA @ x\nB @");
+    row("only its beginning",
+        R"({"paper_id":"p","abstract":[{"text":"A @"},{"text":"C @"}],"body_text":[{"text":"A @"},{"text":"B @"}]})",
+        "A @\nC @\nA @\nB @");
+    row("paragraphs that are the same",
+        R"({"paper_id":"p","abstract":[{"text":"A @"}],"body_text":[{"text":"B @"},{"text":"B @"}]})",
+        "A @\nB @\nB @");
+    row("blank", R"({"paper_id":"p","abstract":[{"text":" "},{"text":"."}],"body_text":[{"text":"B @"}]})",
+        " \n.\nB @");
+}
+
+void TestJsonShapes::takesAbstractsOnce()
+{
+    QFETCH(const std::string, paper);
+    QFETCH(const std::string, text);
+    const auto withWords = [](std::string with) {
+        const std::string words = "one two three four five six seven eight nine ten eleven twelve";
+        for (std::size_t at = with.find('@'); at != std::string::npos; at = with.find('@', at))
+            with.replace(at, 1, words);
+        return with;
+    };
+    const Fragment out = linesOfJson(withWords(paper));
+    QCOMPARE(out.documents.size(), 1u);
+    QCOMPARE(test::records(out.documents).front().text, withWords(text));
+    QCOMPARE(out.report.issues.size(), 1u); // which fields were joined
+}
+
+void TestJsonShapes::tellsProseBesideRecords_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::string>("told"); // empty: nothing is
+    const auto row = [](const char* name, const char* bytes, const char* told) {
+        QTest::newRow(name) << std::string(bytes) << std::string(told);
+    };
+    row("of the object",
+        R"({"title":"T","essay":"one two three four five six seven eight","comments":[{"text":"a b c d e f g h i j k l m n o p q r s t u v w x y z"}]})",
+        "Nothing is taken of \"essay\", which holds texts, too. The records in \"comments\" are read: to "
+        "compare "
+        "what stands beside them, write it into a file of its own.");
+    row("of objects within, and of a list",
+        R"({"post":{"said":{"de":"one two three four five six seven eight"}},"data":{"intro":["a b c d e f g h i"],"comments":[{"text":"a b c d e f g h i j k l m n o p q r s t u v w x y z"}]}})",
+        "Nothing is taken of \"post.said.de\" and \"data.intro\", which hold texts, too. The records in "
+        "\"data.comments\" are read: to compare what stands beside them, write it into a file of its own.");
+    row("beside rows",
+        R"({"columns":["text"],"note":"one two three four five six seven eight","data":[["a"],["b"]]})",
+        "Nothing is taken of \"note\", which holds texts, too. The records are read: to compare what stands "
+        "beside them, write it into a file of its own.");
+    row("in escapes",
+        R"({"essay":"\u9019\u662f\u4e00\u500b\u6709\u5f88\u591a\u5b57\u7684\u6587\u672c\u800c\u4e14\u5f88\u9577","comments":[{"text":"a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i"}]})",
+        "Nothing is taken of \"essay\", which holds texts, too. The records in \"comments\" are read: to "
+        "compare "
+        "what stands beside them, write it into a file of its own.");
+    row("short", R"({"version":"1.1 of this","data":[{"text":"a"}]})", "");
+    row("a license", R"({"license":"one two three four five six seven eight","data":[{"text":"a"}]})", "");
+    row("records by their ids", R"({"a":{"text":"a b c d e f g h i"},"b":{"text":"b"}})", "");
+    row("columns", R"({"text":["a b c d e f g h i","b"],"more":["a b c d e f g h i","b"]})", "");
+}
+
+void TestJsonShapes::tellsProseBesideRecords()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const std::string, told);
+    Fragment out;
+    parseJson(bytes, "x.json", {}, out);
+    QVERIFY(!out.documents.empty());
+    QCOMPARE(out.report.issues.empty() ? std::string() : out.report.issues.front().detail, told);
+    QVERIFY(out.report.issues.size() < 2);
+}
+
+/// Lists of strings by ids are one text each where they are prose; else it is told why they are none.
+void TestJsonShapes::readsListsById()
+{
+    Fragment out;
+    const std::string bytes
+        = R"({"a":["one two three four five six seven eight","nine \u00e9"],"b":[],"c":"a b c d e f g h i j k","d":["a b c d e f g h i"]})";
+    parseJson(bytes, "x.json", {}, out);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "a", "c", "d" }));
+    QCOMPARE(test::records(out.documents)[0].text,
+        std::string("one two three four five six seven eight\nnine \u00e9"));
+    QCOMPARE(test::records(out.documents)[1].text, std::string("a b c d e f g h i j k"));
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    const ByteRange first = out.records.front();
+    QCOMPARE(bytes.substr(first.begin, first.end - first.begin),
+        std::string(R"("a":["one two three four five six seven eight","nine \u00e9"])"));
+    Fragment verses; // of few words each
+    parseJson(
+        R"({"p":["Shall I compare thee to","a summer day"],"q":["Rough winds do shake","the darling buds of May"]})",
+        "x.json", {}, verses);
+    QCOMPARE(test::ids(verses.documents), test::Ids({ "p", "q" }));
+    Fragment words;
+    parseJson(R"({"p":["big","large"],"q":["small","tiny"]})", "x.json", {}, words);
+    QVERIFY(words.report.issues.front().detail.starts_with(
+        "Its 2 members, as \"p\", are lists of short strings"));
+    Fragment broken; // an element that is no string makes it no such list
+    parseJson(
+        R"({"p":["one two three four five six seven eight",{}],"q":["one two three four five six seven nine"]})",
+        "x.json", {}, broken);
+    QCOMPARE(broken.documents.size(), 1u);
+    QVERIFY(broken.report.issues.front().detail.find("Nothing is taken of") != std::string::npos);
+    const test::TemporaryFolder folder; // also where it is one file among many
+    folder.write("a.json", bytes);
+    folder.write("b.txt", "text");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded);
+    QCOMPARE(loaded->corpus->size(), 4u);
+}
+
+/// In time that grows with their number: looking at all of them for each would take hours.
+void TestJsonShapes::readsManyListsById()
+{
+    std::string bytes = "{";
+    for (int i = 0; i < 100'000; ++i)
+        bytes += (i > 0 ? ",\"id" : "\"id") + std::to_string(i)
+            + R"(":["one two three four five six seven eight","and more"])";
+    bytes += '}';
+    Fragment out;
+    parseJson(bytes, "x.json", {}, out);
+    QCOMPARE(out.documents.size(), 100'000u);
+    QCOMPARE(test::records(out.documents).back().id, std::string("id99999"));
+    QVERIFY(out.report.issues.empty());
+}
+
+void TestJsonShapes::readsBareTexts_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<QStringList>("texts");
+    const auto row = [](const char* name, const char* bytes, const QStringList& texts) {
+        QTest::newRow(name) << std::string(bytes) << texts;
+    };
+    row("lines", "\"one\"\n\n \"two \\n \\u00e9\"\r\n\"\"\n\"cut\n", { u"one"_qs, u"two \n é"_qs });
+    row("lines with something behind", "\"one\"\n\"two\" x\n\"three\",\n", { u"one"_qs });
+    row("a list of texts", R"({"name":"n","texts":["one","two"]})", { u"one"_qs, u"two"_qs });
+    row("rows", R"({"data":[["1","one"],["2","two, three"]]})", { u"one"_qs, u"two, three"_qs });
+    row("rows with a header", R"({"n":1,"data":[["id","body"],["2","two"]]})", { u"two"_qs });
+    row("paragraphs of one text",
+        R"({"paragraphs":["one two three four five six seven eight","a b c d e f g h"]})",
+        { u"one two three four five six seven eight\na b c d e f g h"_qs });
+    row("beside objects", R"({"data":["a"],"posts":[{"text":"one two three four five six seven eight"}]})",
+        { u"one two three four five six seven eight"_qs });
+}
+
+void TestJsonShapes::readsBareTexts()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const QStringList, texts);
+    Fragment out;
+    parseJson(bytes, "x.json", {}, out);
+    QStringList read;
+    for (const DocumentRecord& record : test::records(out.documents))
+        read += QString::fromStdString(record.text);
+    QCOMPARE(read, texts);
+}
+
+/// A record whose text is an array of parts keeps it where others have a string of another name.
+void TestJsonShapes::takesPartsWhereNoTextIs()
+{
+    const Fragment out = linesOfJson(R"({"id":"a","content":[{"type":"text","text":"one"},{"type":"image"}]}
+{"id":"b","content":[{"type":"text","text":"two"}],"text":"own"}
+{"id":"c","content":["three","four"],"tags":["x"]}
+{"id":"d","content":[{"type":"image"}]}
+{"id":"e","message":["m"],"content":["five"]})");
+    QCOMPARE(test::ids(out.documents), test::Ids({ "a", "b", "c", "e" }));
+    QStringList read;
+    for (const DocumentRecord& record : test::records(out.documents))
+        read += QString::fromStdString(record.text);
+    QCOMPARE(read, QStringList({ u"one"_qs, u"own"_qs, u"three\nfour"_qs, u"five"_qs }));
+    QCOMPARE(test::records(out.documents)[1].labels, std::string("content: two"));
+    QCOMPARE(test::records(out.documents)[2].labels, std::string("tags: x"));
+    QCOMPARE(test::records(out.documents)[3].labels, std::string("message: m"));
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    const Fragment prose = linesOfJson(R"({"content":[{"text":"one two three four five six seven eight"}]}
+{"content":[],"text":"own"})");
+    QCOMPARE(prose.documents.size(), 2u);
+    QCOMPARE(prose.report.issues.front().detail,
+        std::string("The text is taken from \"content.text\" only where a record has no \"text\". "
+                    "--text-field names another field."));
+}
+
+void TestJsonShapes::tellsReferences_data()
+{
+    QTest::addColumn<QStringList>("values");
+    QTest::addColumn<QString>("told"); // what they are; empty: texts
+    const auto row = [](const char* name, const QStringList& values, const char* told) {
+        QTest::newRow(name) << values << QString(told);
+    };
+    row("files", { u"docs/1.txt"_qs, u"my report 2.PDF"_qs }, "names of files (docs/1.txt)");
+    row("paths", { u"/data/texts/one"_qs, uR"(C:\\texts\\two)"_qs }, "names of files (/data/texts/one)");
+    row("addresses", { u"https://e.org/a"_qs, u"www.e.org"_qs, u"me@e.org"_qs },
+        "addresses (https://e.org/a)");
+    row("DOIs", { u"10.1016/S0140-6736(20)30183-5"_qs, u"doi:10.1000/182"_qs, u"10.1145/3.1"_qs },
+        "ids (10.1016/S0140-6736(20)30183-5)");
+    row("numbers", { u"1"_qs, u"22"_qs, u"3.5"_qs }, "numbers (1)");
+    row("hashes", { u"d41d8cd98f00b204e9800998ecf8427e"_qs, u"a1"_qs, u"b2"_qs },
+        "ids (d41d8cd98f00b204e9800998ecf8427e)");
+    row("dates", { u"2020-01-02"_qs, u"3 May 2021"_qs, u"2020"_qs }, "dates (2020-01-02)");
+    row("long", { "https://e.org/" + QString(46, u'a') + u"éé"_qs },
+        qPrintable("addresses (https://e.org/" + QString(46, u'a') + u"…)"_qs));
+    row("one number", { u"5"_qs }, "");
+    row("one file among texts", { u"docs/1.txt"_qs, u"words"_qs, u"more words"_qs }, "");
+    row("words", { u"apple"_qs, u"Straße"_qs, u"ok."_qs, u"e"_qs, u"..."_qs, u":-/"_qs }, "");
+    row("Chinese", { u"你好"_qs, u"学习"_qs, u"2024年"_qs }, "");
+    row("headlines",
+        { u"Apple unveils iPhone 15"_qs, u"Why I love Node.js"_qs, u"5G in 2024"_qs, u"I use Yahoo.com"_qs },
+        "");
+    row("tweets", { u"lol"_qs, u"@bob yes"_qs, u"so true https://t.co/a1"_qs, u"#MeToo"_qs, u"/s"_qs }, "");
+}
+
+void TestJsonShapes::tellsReferences()
+{
+    QFETCH(const QStringList, values);
+    QFETCH(const QString, told);
+    for (const char* const name : { "text", "document", "Content" }) {
+        std::string lines;
+        std::string table = std::string("lang,") + name + "\n";
+        for (const QString& value : values) {
+            lines += std::string("{\"") + name + "\": \"" + value.toStdString() + "\", \"lang\": \"en\"}\n";
+            table += "en,\"" + value.toStdString() + "\"\n";
+        }
+        const Fragment out = linesOfJson(lines);
+        QCOMPARE(out.documents.size(), static_cast<std::size_t>(values.size()));
+        const auto sentence = [&](const char* what) {
+            return "The " + QString(what) + " \"" + name + "\" holds " + told + " and no texts. ";
+        };
+        const auto issues = [](const LoadReport& report) {
+            QString all;
+            for (const LoadIssue& issue : report.issues)
+                all += QString::fromStdString(issue.detail) + '\n';
+            return all;
+        };
+        QVERIFY2(told.isEmpty() ? !issues(out.report).contains("no texts")
+                                : issues(out.report).contains(sentence("field")),
+            qPrintable(issues(out.report)));
+        const test::TemporaryFolder folder;
+        const auto loaded = test::readPaths({ folder.write("a.csv", table) });
+        QVERIFY(loaded);
+        QVERIFY2(told.isEmpty() ? !issues(loaded->report).contains("no texts")
+                                : issues(loaded->report).contains(sentence("column").replace("\\\\", "\\")),
+            qPrintable(issues(loaded->report)));
+    }
+    const Fragment asked
+        = linesOfJson("{\"text\": \"docs/1.txt\", \"said\": \"one two three four five six seven eight\"}");
+    QVERIFY(!asked.report.issues.front().detail.ends_with("\"file\".")); // another field holds prose
+}
+
+/// What Reddit leaves of posts that were removed is no text, but somebody may write it elsewhere.
+void TestJsonShapes::leavesOutWhatWasRemoved()
+{
+    const std::string lines = R"(","body":"[removed]"}
+{"body":" [deleted] "}
+{"body":"[removed] by whom?"})";
+    const Fragment out = linesOfJson(R"({"subreddit":"r)" + lines);
+    QCOMPARE(out.documents.size(), 1u);
+    QCOMPARE(out.report.noText, std::uint64_t { 2 });
+    QCOMPARE(out.report.issues.back().detail,
+        std::string("It was removed: \"[deleted]\" is all that is left of its text."));
+    QCOMPARE(linesOfJson(R"({"lang":"r)" + lines).documents.size(), 3u);
+    const test::TemporaryFolder folder;
+    const auto table = test::readPaths({ folder.write("a.csv", "link_id,body\n1,[removed]\n2,words\n") });
+    QVERIFY(table);
+    QCOMPARE(table->corpus->size(), 1u);
+    QCOMPARE(table->report.noText, std::uint64_t { 1 });
+    const auto other = test::readPaths({ folder.write("b.csv", "nr,body\n1,[removed]\n2,words\n") });
+    QCOMPARE(other->corpus->size(), 2u);
+}
+
+void TestJsonShapes::leavesOutWhatSlackWrites()
+{
+    const test::TemporaryFolder folder;
+    folder.write("channels.json",
+        R"([{"id":"C1","name":"general","created":1,"members":["U1"],"purpose":{"value":"one two three four five six seven eight nine"}}])");
+    folder.write("users.json",
+        R"([{"id":"U1","team_id":"T","deleted":false,"profile":{"title":"one two three four five six seven eight"}}])");
+    folder.write("general/2020-01-01.json",
+        R"([{"type":"message","subtype":"channel_join","text":"<@U1> has joined the channel","ts":"1612345678.000200"},
+{"type":"message","subtype":"bot_message","text":"from a program","ts":"1612345679.000200"},
+{"type":"message","text":"words","ts":"1612345680.000200","client_msg_id":"c1"},
+{"type":"message","subtype":"group_topic","text":"set the topic","ts":"1612345681.000200"}])");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded);
+    QCOMPARE(loaded->corpus->size(), 2u);
+    QCOMPARE(loaded->corpus->text(docId(0)), std::string_view("from a program"));
+    QCOMPARE(loaded->corpus->id(docId(1)), std::string_view("c1"));
+    QCOMPARE(loaded->report.noText, std::uint64_t { 2 });
+    QCOMPARE(loaded->report.otherFiles, std::uint64_t { 2 });
+    const bool told = std::ranges::any_of(loaded->report.issues, [](const LoadIssue& issue) {
+        return issue.detail == "Slack wrote it by itself, and nobody of the channel (channel_join).";
+    });
+    QVERIFY(told);
+    const Fragment other = linesOfJson(R"({"subtype":"channel_join","text":"words"})"); // of no message
+    QCOMPARE(other.documents.size(), 1u);
+}
+
 void TestJsonShapes::takesProseRatherThanNames_data()
 {
     QTest::addColumn<std::string>("records");
@@ -475,6 +829,24 @@ void TestJsonShapes::takesIdsAndDatesOfExports_data()
     row("names in capitals", R"({"ID":"7","Titel":"T","DATUM":"1999","text":"t"})", "7|T|1999");
     row("a date of no usual name", R"({"text":"t","seen":"2020-01-02","n":"2020"})", "1||2020-01-02");
     row("two of them", R"({"text":"t","seen":"2020-01-02","gone":"2020-01-03"})", "1||");
+    row("Slack's own id", R"({"client_msg_id":"c","text":"t","ts":"1612345678.000200"})",
+        "c||1612345678.000200");
+    row("a conversation", R"({"conversation_id":"c","text":"t"})", "c||");
+    row("its own id of a conversation", R"({"conversation_id":"c","id":"i","text":"t"})", "i||");
+    row("S2ORC", R"({"corpusid":77,"text":"t"})", "77||");
+    row("guid", R"({"guid":"g","text":"t"})", "g||");
+    row("Japanese", R"({"件名":"K","text":"t"})", "1|K|");
+    row("Japanese, of a problem", R"({"題名":"D","text":"t"})", "1|D|");
+    row("CSL-JSON", R"({"id":"a","issued":{"date-parts":[[2019,4,1]]},"abstract":"t"})", "a||2019-04-01");
+    row("CSL-JSON, a month in a string",
+        R"({"issued":{"season":1,"date-parts":[["2019","12"],[2020,1]]},"text":"t"})", "1||2019-12");
+    row("CSL-JSON without parts", R"({"issued":{"raw":"spring"},"text":"t"})", "1||");
+    row("CSL-JSON, broken", R"({"issued":{"date-parts":[5,[],[2019]]},"text":"t"})", "1||");
+    row("the number of a verse", R"({"verse":"01.02.03","text":"t"})", "1||");
+    row("a verse beside a date", R"({"verse":"01.02.03","seen":"2020-01-02","text":"t"})", "1||2020-01-02");
+    row("a German date", R"({"gesehen":"01.02.2003","text":"t"})", "1||01.02.2003");
+    row("a German date that is called so", R"({"datum":"01.02.03","text":"t"})", "1||01.02.03");
+    row("a DOI", R"({"doi":"10.1016/S0140-6736(20)30183-5","text":"t"})", "1||");
     row("of who wrote it", R"({"text":"t","user":{"name":"Ann","id":5,"created_at":"2001"}})", "1||");
 }
 

@@ -93,7 +93,13 @@ namespace {
                     m_ofMember = 0;
                 if (const auto error = readJsonMember(field, way, member))
                     return error;
-                if (member.type == json::json_type::object) {
+                if (isIssued(member)) {
+                    std::string date;
+                    JsonValue read;
+                    if (const auto error = readDateParts(member.value, m_buffer, date, read))
+                        return error;
+                    note(member.name, read, isPart);
+                } else if (member.type == json::json_type::object) {
                     json::object inner;
                     if (depth == deepest)
                         continue;
@@ -183,8 +189,8 @@ namespace {
     {
         const auto dated = onlyDates(fields.size(), [&](std::size_t i) {
             const JsonField& field = fields[i];
-            return !field.isPart && field.isScalar && field.values.dates > 0
-                && field.values.dates == field.values.filled;
+            return !field.isPart && field.isScalar && !isUsualName(field.name, FieldUse::Text)
+                && field.values.dates > 0 && field.values.dates == field.values.filled;
         });
         return dated ? &fields[*dated] : nullptr;
     }
@@ -255,6 +261,14 @@ JsonTexts textsOfJson(std::string_view text, const JsonRecords& records)
     const std::size_t end = std::min(records.begin + bytesLookedAt, text.size());
     const std::string beginning = closedJson(text.substr(0, end));
     JsonTexts texts;
+    if (records.areStrings) {
+        const std::string array = '[' + beginning.substr(std::min(records.begin, beginning.size()));
+        FieldValues values;
+        for (const std::string_view element : elementsOf(array))
+            values.add(nameInQuotes(element));
+        texts.proseBytes = values.areProse() ? values.bytes : 0;
+        texts.areNamed = values.filled > 0;
+    }
     for (const JsonField& field : fieldsOfJson(beginning, records, SIZE_MAX)) {
         texts.proseBytes += field.values.areProse() ? field.values.bytes : 0;
         texts.areNamed
@@ -303,6 +317,52 @@ const JsonField* longestField(const std::vector<JsonField>& fields)
         return said;
     const JsonField* const part = longestOf(parts);
     return part && part->values.areProse() && (!one || !one->values.areProse()) ? part : one;
+}
+
+namespace {
+
+    /// As `proseBeside`. \param records names the member that holds them, with dots \param way to the object,
+    /// with a dot at its end
+    void listProse(std::string_view object, std::string_view records, const std::string& way, int depth,
+        std::vector<std::string>& names)
+    {
+        constexpr int deepest = 6;
+        constexpr std::array notes { "license"sv, "licence"sv, "copyright"sv, "disclaimer"sv, "citation"sv };
+        forEachMember(object, [&](std::string_view quoted, std::size_t value, std::size_t end) {
+            const std::string name = way + std::string(nameInQuotes(quoted));
+            const std::string_view member = object.substr(value, end - value);
+            FieldValues values;
+            if (name == records || std::ranges::find(notes, nameInQuotes(quoted)) != notes.end())
+                return;
+            if (member.front() == '{' && depth < deepest)
+                listProse(member, records, name + '.', depth + 1, names);
+            else if (member.front() == '"')
+                values.add(plainString(member));
+            else if (member.front() == '[' && !isListName(nameInQuotes(quoted)))
+                for (const std::string_view element : elementsOf(member))
+                    if (isString(element))
+                        values.add(plainString(element));
+            if (values.areProse())
+                names.push_back(name);
+        });
+    }
+
+    /// The object that a text begins with, behind the name that the archives of Twitter give it; empty: it
+    /// begins with none.
+    std::string_view objectAtBegin(std::string_view text)
+    {
+        text.remove_prefix(behindSpace(text, behindAssignment(text)));
+        return text.starts_with('{') ? text.substr(0, endOfNested(text, 0)) : std::string_view();
+    }
+
+} // namespace
+
+std::vector<std::string> proseBeside(std::string_view text, const JsonRecords& records)
+{
+    std::vector<std::string> names;
+    if (!records.name.empty() || records.layout == JsonLayout::Rows)
+        listProse(objectAtBegin(text), records.name, {}, 0, names);
+    return names;
 }
 
 } // namespace alike::corpus

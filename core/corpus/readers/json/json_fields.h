@@ -40,6 +40,10 @@ struct JsonTexts {
 /// stands before them)
 JsonTexts textsOfJson(std::string_view text, const JsonRecords& records);
 
+/// What is prose in the objects that the records lie in, and in those beside, but in no array of objects or
+/// list of documents: the names with dots. \param text that they were found in. O(bytes)
+std::vector<std::string> proseBeside(std::string_view text, const JsonRecords& records);
+
 /// The field with one of the usual names, in any case, the likeliest first; those in fewer objects before
 /// others. None that is a part. Null where there is none.
 const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use);

@@ -5,6 +5,7 @@
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/json_scan.h"
+#include "core/corpus/readers/json/json_values.h"
 
 #include <array>
 #include <map>
@@ -12,6 +13,8 @@
 #include <span>
 #include <tuple>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace alike::corpus {
 namespace {
@@ -62,18 +65,47 @@ namespace {
             std::array { Text, Id, Title, Date }, [&](FieldUse use) { return isUsualName(name, use); });
     }
 
-    /// Whether its members are texts, called by their ids: all are strings, of many words.
-    bool holdsTexts(std::string_view object)
+    /// What an object holds whose members are strings or lists of strings, called by ids.
+    struct TextsById {
+        FieldValues values; ///< strings, of which a list has several
+        std::size_t members = 0;
+        std::size_t lists = 0; ///< of the members
+        std::size_t blank = 0; ///< lists that hold nothing
+        std::size_t others = 0; ///< members of another kind, or called as fields or lists of documents are
+        std::string first; ///< the name of a list
+
+        /// Whether they are of many words together, and not of few each.
+        bool areProse() const
+        {
+            constexpr std::size_t wordsOfProse = 8;
+            return others == 0 && members >= 2 && !values.areShort()
+                && values.spaces + values.filled >= wordsOfProse * (members - blank);
+        }
+    };
+    TextsById textsById(std::string_view object)
     {
-        FieldValues values;
-        std::size_t others = 0;
-        forEachMember(object, [&](std::string_view name, std::size_t value, std::size_t end) {
-            if (object[value] == '"' && !isUsualInAnyUse(nameInQuotes(name)))
-                values.add(object.substr(value, end - value));
-            else
-                ++others;
+        TextsById texts;
+        forEachMember(object, [&](std::string_view quoted, std::size_t value, std::size_t end) {
+            const std::string_view name = nameInQuotes(quoted);
+            const std::string_view member = object.substr(value, end - value);
+            ++texts.members;
+            if (texts.others > 0)
+                return;
+            const auto elements
+                = member.front() == '[' ? elementsOf(member) : std::vector<std::string_view>();
+            if ((member.front() != '"' && member.front() != '[') || isUsualInAnyUse(name) || isListName(name)
+                || !std::ranges::all_of(elements, isString)) {
+                ++texts.others;
+            } else if (member.front() == '"') {
+                texts.values.add(plainString(member));
+            } else {
+                texts.blank += elements.empty() ? 1 : 0;
+                texts.first = texts.lists++ == 0 ? std::string(name) : texts.first;
+                for (const std::string_view element : elements)
+                    texts.values.add(plainString(element));
+            }
         });
-        return others == 0 && values.filled >= 2 && values.areProse();
+        return texts;
     }
 
     /// Whether an array holds what is said in a conversation, as programs that talk write it down.
@@ -254,7 +286,7 @@ namespace {
         std::size_t withText = 0;
         const auto proseOf = [&](std::string_view name, std::string_view value) {
             FieldValues values;
-            values.add(nameInQuotes(value));
+            values.add(plainString(value));
             const bool isNote = std::ranges::find(notes, nameInQuotes(name)) != notes.end();
             return values.areProse() && !isNote ? values.bytes : 0;
         };
@@ -285,6 +317,25 @@ namespace {
 
     JsonRecords recordsIn(std::string_view object, std::size_t begin, int depth);
 
+    /// Texts or rows in an array of an object that is called as a list of documents is; of layout Lines: it
+    /// holds neither. \param at where it begins in the object \param begin of the object in the text
+    JsonRecords recordsInList(std::string_view object, std::size_t at, std::size_t begin)
+    {
+        const std::size_t first = behindSpace(object, at + 1);
+        if (first == object.size())
+            return {};
+        if (object[first] == '[') {
+            JsonRecords rows = rowsIn(object, at + 1);
+            rows.begin += begin;
+            return rows;
+        }
+        const auto elements
+            = elementsOf(object.substr(at, std::min(endOfNested(object, at), object.size()) - at));
+        if (object[first] != '"' || !std::ranges::all_of(elements, isString))
+            return {};
+        return { .layout = JsonLayout::Elements, .begin = begin + at + 1, .areStrings = true };
+    }
+
     std::vector<MemberRecords> recordsOfMembers(std::string_view object, std::size_t begin, int depth)
     {
         constexpr int deepest = 3;
@@ -297,6 +348,8 @@ namespace {
                     begin + value + 1 };
             else if (object[value] == '{' && depth < deepest)
                 found = recordsIn(member, begin + value, depth + 1);
+            else if (object[value] == '[' && isListName(nameInQuotes(name)))
+                found = recordsInList(object, value, begin);
             const bool isArray = object[value] == '[';
             if (found.layout == JsonLayout::Lines || (found.layout == JsonLayout::One && !isArray))
                 return;
@@ -346,12 +399,33 @@ namespace {
             return rows;
         if (holdsColumns(object) || holdsLists(object))
             return { JsonLayout::Columns, begin };
-        if (!facts.hasArray && (holdsRecords(object) || (depth == 0 && holdsTexts(object))))
+        if (!facts.hasArray && holdsRecords(object))
             return { JsonLayout::Members, begin + 1 };
+        if (!facts.hasArray && depth == 0 && textsById(object).areProse())
+            return { .layout = JsonLayout::Members, .begin = begin + 1, .areStrings = true };
         return likeliestRecords(object, begin, recordsOfMembers(object, begin, depth));
     }
 
 } // namespace
+
+std::string whyNoTextsById(std::string_view text)
+{
+    const TextsById texts = textsById(text.substr(behindSpace(text, 0)));
+    if (texts.others > 0 || texts.lists < 2 || texts.lists < texts.members || texts.areProse())
+        return {};
+    return fmt::format(
+        "Its {} members, as \"{}\", are lists of short strings, which are taken for fields of one record and "
+        "not for texts. Write [{{\"id\": \"{}\", \"text\": \"…\"}}, …] to have a document of each.",
+        texts.members, texts.first, texts.first);
+}
+
+bool isListName(std::string_view name)
+{
+    constexpr std::array names { "data"sv, "texts"sv, "documents"sv, "docs"sv, "corpus"sv, "items"sv,
+        "records"sv, "rows"sv, "entries"sv, "examples"sv, "results"sv, "tweets"sv, "posts"sv, "comments"sv,
+        "articles"sv, "reviews"sv, "train"sv, "test"sv, "validation"sv };
+    return std::ranges::find(names, name) != names.end();
+}
 
 bool isSectionName(std::string_view name)
 {

@@ -34,6 +34,7 @@ struct JsonRecords {
     bool isWhole = false; ///< it is an array that is in nothing else
     bool leavesOthers = false; ///< another array of objects, or other records with prose, are not among them
     bool areChats = false; ///< elements are arrays of what is said in a conversation
+    bool areStrings = false; ///< elements are strings; members are these, or arrays of them
     std::vector<std::string> columns {}; ///< of Rows, their names in quotes; none: they are numbered from 1
     std::vector<std::string> rowNames {}; ///< of Rows, in quotes; none: they have no names
     std::string name {}; ///< of the member that holds them, with dots where it lies deeper; empty: in none
@@ -45,16 +46,24 @@ struct JsonRecords {
 /// rows, in "data" or the first array of arrays, is a table (pandas, "split"). Of an object that has no text
 /// of its own (a string that is called as texts are): of its columns, which are objects by ids or lists of
 /// equal lengths; of its members where it has no array of objects and most are objects that have fields in
-/// common or texts of their own, or where all are strings of many words; else of the array of objects in it,
-/// or in an object within, down to three, that holds the most prose (`textsOfJson`), unless it is what is
-/// said in a conversation, or a string of the object itself is longer prose than all of that. Else the object
-/// itself, and so is a paper: it has two arrays of paragraphs
+/// common or texts of their own, or where all are strings of many words or lists of them; else of the array
+/// of objects in it, of texts (`isListName`) or of rows, or in an object within, down to three, that holds
+/// the most prose (`textsOfJson`), unless it is what is said in a conversation, or a string of the object
+/// itself is longer prose than all of that. Else the object itself, and so is a paper: it has two arrays of
+/// paragraphs
 /// (`isSectionName`), or one beside its title or id. \param text may be cut off O(bytes)
 JsonRecords jsonRecords(std::string_view text);
+
+/// Why a text that is one record, and holds nothing but lists of strings by ids, is not read as one document
+/// of each, in a sentence; empty: it is none. O(bytes)
+std::string whyNoTextsById(std::string_view text);
 
 /// Whether an array of objects with texts is called as the sections of a paper are, in CORD-19, S2ORC and the
 /// like. \param name in lower case
 bool isSectionName(std::string_view name);
+
+/// Whether an array of strings or rows is called as a list of documents, and not as the parts of one.
+bool isListName(std::string_view name);
 
 /// Where the value begins that is given to a name, as in `window.YTD.tweets.part0 = [`; 0 for anything else.
 /// \param text in any case

@@ -201,6 +201,148 @@ bool isJsonNumber(std::string_view token, bool zerosInFront)
     return token.empty();
 }
 
+namespace {
+
+    /// Reads the text in an object; it stays as it is where there is none.
+    simdjson::error_code readTextIn(json::value& part, const std::string& line, JsonValue& out)
+    {
+        json::object object;
+        if (const auto error = part.get_object().get(object))
+            return error;
+        for (auto field : object) {
+            JsonMember member;
+            JsonValue read;
+            if (const auto error = readJsonMember(field, {}, member))
+                return error;
+            if (const auto error = readJsonValue(member.value, line, read))
+                return error;
+            if (member.name == "text" && read.kind == JsonValue::String)
+                out = read;
+        }
+        return simdjson::SUCCESS;
+    }
+
+} // namespace
+
+simdjson::error_code readTextParts(
+    json::array& array, const std::string& line, std::string& parts, JsonValue& out)
+{
+    parts.clear();
+    bool strings = true;
+    bool others = false;
+    for (auto element : array) {
+        json::value part;
+        json::json_type type {};
+        JsonValue read;
+        if (const auto error = element.get(part))
+            return error;
+        if (const auto error = part.type().get(type))
+            return error;
+        if (type == json::json_type::object) {
+            if (const auto error = readTextIn(part, line, read))
+                return error;
+            others = others || read.kind != JsonValue::String; // a picture, say
+            if (read.kind != JsonValue::String)
+                continue;
+        } else if (const auto error = readJsonValue(part, line, read)) {
+            return error;
+        }
+        strings = strings && read.kind == JsonValue::String;
+        if (strings)
+            parts.append(parts.empty() ? "" : "\n").append(read.text);
+    }
+    strings = strings && !(others && parts.empty());
+    out = { strings ? JsonValue::String : JsonValue::Other, parts };
+    return simdjson::SUCCESS;
+}
+
+simdjson::error_code readJsonText(
+    json::value& value, const std::string& line, std::string& parts, JsonValue& out)
+{
+    json::json_type type {};
+    if (const auto error = value.type().get(type))
+        return error;
+    json::array array;
+    if (type != json::json_type::array)
+        return readJsonValue(value, line, out);
+    if (const auto error = value.get_array().get(array))
+        return error;
+    return readTextParts(array, line, parts, out);
+}
+
+bool isIssued(const JsonMember& member)
+{
+    return member.type == json::json_type::object
+        && std::string_view(member.name).substr(member.name.rfind('.') + 1) == "issued"; // npos + 1 is 0
+}
+
+simdjson::error_code readDateParts(
+    json::value& value, const std::string& line, std::string& date, JsonValue& out)
+{
+    constexpr std::size_t parts = 3;
+    json::object object;
+    date.clear();
+    out = {};
+    if (const auto error = value.get_object().get(object))
+        return error;
+    for (auto field : object) {
+        JsonMember member;
+        json::array dates;
+        if (const auto error = readJsonMember(field, {}, member))
+            return error;
+        if (member.name != "date-parts" || member.value.get_array().get(dates)) {
+            JsonValue unused;
+            if (const auto error = readJsonValue(member.value, line, unused))
+                return error;
+            continue;
+        }
+        std::size_t ofDate = 0; // beyond the parts of the first date nothing is taken
+        for (auto element : dates) {
+            json::value one;
+            json::array numbers;
+            JsonValue read;
+            if (const auto error = element.get(one))
+                return error;
+            if (one.get_array().get(numbers)) {
+                if (const auto error = readJsonValue(one, line, read))
+                    return error;
+                continue;
+            }
+            for (auto number : numbers) {
+                json::value part;
+                if (const auto error = number.get(part))
+                    return error;
+                if (const auto error = readJsonValue(part, line, read))
+                    return error;
+                if (read.isName() && ofDate < parts)
+                    date.append(ofDate == 0 ? "" : read.text.size() < 2 ? "-0" : "-").append(read.text);
+                ++ofDate;
+            }
+            ofDate = parts;
+        }
+    }
+    if (!date.empty())
+        out = { JsonValue::String, date };
+    return simdjson::SUCCESS;
+}
+
+std::string plainString(std::string_view quoted)
+{
+    std::string plain;
+    unicode::appendUtf8(plain, quoted);
+    if (plain.size() < 2 || plain.front() != '"')
+        return plain;
+    if (plain.find('\\') == std::string::npos)
+        return plain.substr(1, plain.size() - 2);
+    const simdjson::padded_string padded(plain);
+    json::parser parser;
+    json::document document;
+    std::string_view text;
+    if (parser.iterate(padded).get(document) || document.get_string().get(text))
+        return plain;
+    return std::string(text);
+}
+
 std::string_view jsonProblem(simdjson::error_code error, std::string_view line)
 {
     if (error != simdjson::UNCLOSED_STRING && hasTrailingComma(line))

@@ -34,8 +34,27 @@ struct JsonMember {
 simdjson::error_code readJsonMember(
     simdjson::simdjson_result<simdjson::ondemand::field> field, const std::string& way, JsonMember& out);
 
+/// Reads a text. It may be an array of its parts, as of paragraphs, which become lines; a part may be an
+/// object with a text. Other where parts are none. \param parts that `out` views then
+simdjson::error_code readJsonText(
+    simdjson::ondemand::value& value, const std::string& line, std::string& parts, JsonValue& out);
+/// The same of such an array.
+simdjson::error_code readTextParts(
+    simdjson::ondemand::array& array, const std::string& line, std::string& parts, JsonValue& out);
+
+/// Whether it is the date of something published, as CSL-JSON has it: `"issued": {"date-parts": [[2019, 4,
+/// 1]]}`.
+bool isIssued(const JsonMember& member);
+/// Reads such a date, of a range the first: 2019-04-01. None where it has no parts. \param date that `out`
+/// views
+simdjson::error_code readDateParts(
+    simdjson::ondemand::value& value, const std::string& line, std::string& date, JsonValue& out);
+
 /// Whether a token is a number (RFC 8259, 6). Zeros may stand in front where an id is read, as in 007.
 bool isJsonNumber(std::string_view token, bool zerosInFront);
+
+/// A string without its quotes and escapes, in UTF-8; as it stands where it is damaged.
+std::string plainString(std::string_view quoted);
 
 /// What is wrong with a record, as the end of a sentence.
 std::string_view jsonProblem(simdjson::error_code error, std::string_view line);

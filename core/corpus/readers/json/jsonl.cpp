@@ -11,6 +11,7 @@
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -21,6 +22,8 @@
 
 namespace alike::corpus {
 namespace {
+
+    using namespace std::string_view_literals;
 
     namespace json = simdjson::ondemand;
 
@@ -33,6 +36,7 @@ namespace {
         /// Of the fields called as texts are, the likeliest, where the demanded one need not be there.
         JsonValue other;
         std::size_t otherRank = SIZE_MAX;
+        std::string_view subtype; ///< of a message of Slack
         std::string labels;
     };
 
@@ -55,6 +59,15 @@ namespace {
         }
     }
 
+    /// Whether Slack wrote a message itself, as that somebody joined a channel. \param subtype of it
+    bool isOfSlackItself(std::string_view subtype)
+    {
+        constexpr std::array events { "_join"sv, "_leave"sv, "_topic"sv, "_purpose"sv, "_name"sv,
+            "_archive"sv, "_unarchive"sv };
+        return (subtype.starts_with("channel_") || subtype.starts_with("group_"))
+            && std::ranges::any_of(events, [&](std::string_view event) { return subtype.ends_with(event); });
+    }
+
     class LineReader {
     public:
         /// \param what a record is called in the report: "line" or "record"
@@ -67,8 +80,9 @@ namespace {
             , m_out(out)
             , m_seen(before)
         {
-            if (before.lines == 0 && !fields.told.empty())
-                out.report.tell(file, fields.told);
+            for (const std::string* told : { &fields.told, &fields.doubt })
+                if (before.lines == 0 && !told->empty())
+                    out.report.tell(file, *told);
             for (const std::string* field : { &fields.id, &fields.text, &fields.title, &fields.date })
                 addWays(*field);
             std::ranges::for_each(fields.furtherTexts, [this](const std::string& field) { addWays(field); });
@@ -112,6 +126,9 @@ namespace {
         /// The id of a record that has none; empty: its number.
         void setFileId(const std::string& id) { m_fileId = id; }
 
+        /// Records may be arrays of strings, which are the lines of a text.
+        void takeLists() { m_takesLists = true; }
+
         /// Lists what should have followed.
         void skipNext(std::string detail)
         {
@@ -127,6 +144,7 @@ namespace {
         {
             record = {};
             m_joined.clear();
+            m_joinedParts.clear();
             const std::size_t size = m_buffer.size();
             m_buffer.append(simdjson::SIMDJSON_PADDING, ' ');
             const auto error = parsePadded(size, record);
@@ -141,9 +159,15 @@ namespace {
             const simdjson::padded_string_view padded(m_buffer.data(), size, m_buffer.size());
             if (const auto error = m_parser.iterate(padded).get(document))
                 return error;
-            if (m_inArray && m_buffer.starts_with('"')) {
+            if ((m_inArray || m_fields.areStrings) && m_buffer.starts_with('"')) {
                 record.text.kind = JsonValue::String;
-                return document.get_string().get(record.text.text);
+                return endOfString(std::string_view(m_buffer).substr(0, size), 0) < size
+                    ? simdjson::TAPE_ERROR
+                    : document.get_string().get(record.text.text);
+            }
+            if (json::array lines; m_takesLists && m_buffer.starts_with('[')) {
+                const auto error = document.get_array().get(lines);
+                return error ? error : readTextParts(lines, m_buffer, m_parts, record.text);
             }
             if (const auto error = document.get_object().get(object))
                 return error;
@@ -220,65 +244,6 @@ namespace {
             return simdjson::SUCCESS;
         }
 
-        /// A text may be an array of its parts, as of paragraphs, which become lines; a part may be an object
-        /// with a text.
-        simdjson::error_code readText(json::value& value, JsonValue& out)
-        {
-            json::json_type type {};
-            if (const auto error = value.type().get(type))
-                return error;
-            json::array array;
-            if (type != json::json_type::array)
-                return readJsonValue(value, m_buffer, out);
-            if (const auto error = value.get_array().get(array))
-                return error;
-            m_parts.clear();
-            bool strings = true;
-            bool others = false;
-            for (auto element : array) {
-                json::value part;
-                JsonValue read;
-                if (const auto error = element.get(part))
-                    return error;
-                if (const auto error = part.type().get(type))
-                    return error;
-                if (type == json::json_type::object) {
-                    if (const auto error = readTextIn(part, read))
-                        return error;
-                    others = others || read.kind != JsonValue::String; // a picture, say
-                    if (read.kind != JsonValue::String)
-                        continue;
-                } else if (const auto error = readJsonValue(part, m_buffer, read)) {
-                    return error;
-                }
-                strings = strings && read.kind == JsonValue::String;
-                if (strings)
-                    m_parts.append(m_parts.empty() ? "" : "\n").append(read.text);
-            }
-            strings = strings && !(others && m_parts.empty());
-            out = { strings ? JsonValue::String : JsonValue::Other, m_parts };
-            return simdjson::SUCCESS;
-        }
-
-        /// Reads the text in an object; it stays as it is where there is none.
-        simdjson::error_code readTextIn(json::value& part, JsonValue& out)
-        {
-            json::object object;
-            if (const auto error = part.get_object().get(object))
-                return error;
-            for (auto field : object) {
-                JsonMember member;
-                JsonValue read;
-                if (const auto error = readJsonMember(field, {}, member))
-                    return error;
-                if (const auto error = readJsonValue(member.value, m_buffer, read))
-                    return error;
-                if (member.name == "text" && read.kind == JsonValue::String)
-                    out = read;
-            }
-            return simdjson::SUCCESS;
-        }
-
         /// Names in an array are one label, joined as they are in a table of metadata.
         simdjson::error_code readLabel(json::value& value, JsonValue& out)
         {
@@ -324,13 +289,19 @@ namespace {
             return name == m_fields.id || isText(name) || name == m_fields.title || name == m_fields.date;
         }
 
-        /// Takes a text to those before it in the record, as what is said next.
-        void join(const JsonValue& part, JsonValue& text)
+        /// Takes a text to those before it in the record, as what is said next. \param name of its field
+        void join(std::string_view name, const JsonValue& part, JsonValue& text)
         {
             if (part.kind == JsonValue::String) {
                 const bool more = !m_joined.empty() && !unicode::isBlank(part.text);
                 m_joined.append(more ? "\n" : "").append(part.text);
                 text = { JsonValue::String, m_joined };
+                if (!m_fields.furtherTexts.empty() && !unicode::isBlank(part.text)) {
+                    const auto further = std::ranges::find(m_fields.furtherTexts, name);
+                    m_joinedParts.push_back(
+                        { static_cast<std::size_t>(further - m_fields.furtherTexts.begin()),
+                            isAbstractName(name), m_joined.size() - part.text.size(), m_joined.size() });
+                }
             } else if (text.kind == JsonValue::None) {
                 text = part;
             }
@@ -343,21 +314,26 @@ namespace {
             json::json_type type {};
             if (const auto error = value.type().get(type))
                 return error;
+            if (type == json::json_type::array && m_takesOthers && !isPart && !isUsed(name)
+                && rankOfText(name) < record.otherRank)
+                return takeOtherParts(name, value, record);
             if (type == json::json_type::array && isLabel(name, isPart) && !isUsed(name)) {
                 if (const auto error = readLabel(value, read))
                     return error;
                 addLabel(record.labels, name, read);
                 return simdjson::SUCCESS;
             }
-            if (const auto error
-                = isText(name) ? readText(value, read) : readJsonValue(value, m_buffer, read))
+            const bool isIssued = type == json::json_type::object && name == m_fields.date;
+            if (const auto error = isText(name) ? readJsonText(value, m_buffer, m_parts, read)
+                    : isIssued                  ? readDateParts(value, m_buffer, m_date, read)
+                                                : readJsonValue(value, m_buffer, read))
                 return error;
             bool used = false;
             const bool joins = isPart || !m_fields.furtherTexts.empty();
             const auto use = [&](const std::string& wanted, JsonValue& into) {
                 if (name == wanted && !wanted.empty()) { // else none is wanted
                     if (joins && &into == &record.text)
-                        join(read, into);
+                        join(name, read, into);
                     else if (!isPart || into.kind == JsonValue::None)
                         into = read;
                     used = true;
@@ -368,7 +344,7 @@ namespace {
             use(m_fields.title, record.title);
             use(m_fields.date, record.date);
             if (!used && isFurtherText(name)) {
-                join(read, record.text);
+                join(name, read, record.text);
                 used = true;
             }
             if (used)
@@ -382,17 +358,47 @@ namespace {
                     record.otherRank = rank;
                 }
             }
+            if (m_fields.isSlack && name == "subtype" && read.kind == JsonValue::String)
+                record.subtype = read.text;
             if (isLabel(name, isPart))
                 addLabel(record.labels, name, read);
             return simdjson::SUCCESS;
         }
 
+        /// Of what is called as texts are and is an array of parts, for a record without the text itself.
+        simdjson::error_code takeOtherParts(std::string_view name, json::value& value, Record& record)
+        {
+            std::string parts;
+            JsonValue read;
+            if (const auto error = readJsonText(value, m_buffer, parts, read))
+                return error;
+            if (read.kind != JsonValue::String || unicode::isBlank(read.text))
+                return simdjson::SUCCESS;
+            m_otherParts = std::move(parts);
+            record.other = { JsonValue::String, m_otherParts };
+            record.otherRank = rankOfText(name);
+            if (isLabel(name, false))
+                addLabel(record.labels, name, { JsonValue::String, onOneLine(m_otherParts) });
+            return simdjson::SUCCESS;
+        }
+
+        /// Parts of a text as the names in an array are a label; empty where they are too long for one.
+        std::string_view onOneLine(std::string_view parts)
+        {
+            m_names.clear();
+            for (const char c : parts.substr(0, longestLabel + 1))
+                m_names.append(c == '\n' ? "; " : std::string_view(&c, 1));
+            return m_names;
+        }
+
         /// Takes the text from the field that is called as texts are, which is no label then.
-        static void useOther(Record& record)
+        void useOther(Record& record)
         {
             record.text = record.other;
             std::string label;
-            addLabel(label, usualNames(FieldUse::Text)[record.otherRank], record.other);
+            const bool inParts = record.other.text.data() == m_otherParts.data();
+            addLabel(label, usualNames(FieldUse::Text)[record.otherRank],
+                inParts ? JsonValue { JsonValue::String, onOneLine(m_otherParts) } : record.other);
             std::string lines = '\n' + record.labels + '\n';
             const std::size_t at = label.empty() ? std::string::npos : lines.find('\n' + label + '\n');
             if (at == std::string::npos)
@@ -405,6 +411,10 @@ namespace {
         {
             if (record.text.kind == JsonValue::None && record.other.kind != JsonValue::None)
                 useOther(record);
+            if (m_joinedParts.size() > 1) {
+                takeAbstractOnce(m_joined, m_joinedParts);
+                record.text.text = m_joined;
+            }
             if (record.text.kind == JsonValue::None) {
                 skip(SkipReason::NoText, whyNoField());
             } else if (record.text.kind != JsonValue::String) {
@@ -416,6 +426,11 @@ namespace {
                                 : "."));
             } else if (unicode::isBlank(record.text.text)) {
                 skip(SkipReason::NoText, "The field \"" + m_fields.text + "\" is blank.");
+            } else if (m_fields.isReddit && isRemovalMark(record.text.text)) {
+                skip(SkipReason::NoText, removalTold(record.text.text));
+            } else if (isOfSlackItself(record.subtype)) {
+                skip(SkipReason::NoText,
+                    fmt::format("Slack wrote it by itself, and nobody of the channel ({}).", record.subtype));
             } else {
                 add(record);
                 return true;
@@ -429,7 +444,7 @@ namespace {
                 = [](const JsonValue& value) { return value.isName() ? value.text : std::string_view(); };
             std::string_view id = named(record.id);
             if (id.empty())
-                id = m_other = m_name.empty() ? std::string() : plainName();
+                id = m_other = m_name.empty() ? std::string() : plainString(m_name);
             if (id.empty() && !m_fileId.empty()) {
                 id = m_fileId;
                 m_out.report.tell(m_file, "It tells no id, and is called by the name of its file.");
@@ -439,20 +454,6 @@ namespace {
             m_out.documents.add(
                 { id, named(record.title), named(record.date), record.labels, record.text.text });
             m_out.records.push_back(m_record);
-        }
-
-        /// The name of the record without its quotes and escapes.
-        std::string plainName() const
-        {
-            std::string plain;
-            unicode::appendUtf8(plain, m_name);
-            const simdjson::padded_string padded(plain);
-            json::parser parser;
-            json::document document;
-            std::string_view text;
-            if (parser.iterate(padded).get(document) || document.get_string().get(text))
-                return plain;
-            return std::string(text);
         }
 
         /// Objects on the way to a field.
@@ -516,6 +517,10 @@ namespace {
         std::string m_parts; ///< of a text in an array
         std::string m_names; ///< of a label in an array: the text may be read already
         std::string m_joined; ///< texts of the objects in an array
+        std::vector<JoinedPart> m_joinedParts; ///< where several fields are the text
+        std::string m_otherParts; ///< of a text that takes the place of one
+        std::string m_date; ///< that is written in parts
+        bool m_takesLists = false;
         std::string m_other; ///< an id that is in no field
         std::string m_fileId; ///< of what is a file of its own
     };
@@ -548,12 +553,22 @@ void parseJson(std::string_view bytes, const std::string& file, const Options& o
     LineReader reader(file, options, recordFields(text, records, options), "record", {}, out);
     if (records.leavesOthers)
         out.report.tell(file,
-            fmt::format(
-                "It has several arrays of objects, and those of \"{}\" are read. Write the others into "
-                "files of their own.",
-                records.name));
+            fmt::format("It has several arrays of {}, and those of \"{}\" are read. Write the others into "
+                        "files of their own.",
+                records.areStrings ? "texts" : "objects", records.name));
+    if (auto others = proseBeside(text, records); !others.empty())
+        out.report.tell(file,
+            fmt::format("{} The records{} are read: to compare what stands beside them, write it into a file "
+                        "of its own.",
+                othersTold(std::move(others)),
+                records.name.empty() ? std::string() : " in \"" + records.name + '"'));
     const std::size_t before = bytes.size() - text.size(); // the mark of the byte order
+    if (records.layout == JsonLayout::Members && records.areStrings)
+        reader.takeLists();
     if (records.layout == JsonLayout::One) {
+        if (std::string why = options.textField == Options {}.textField ? whyNoTextsById(text) : "";
+            !why.empty())
+            out.report.tell(file, std::move(why));
         reader.setFileId(id);
         reader.readLine(text, { before, bytes.size() });
     } else {

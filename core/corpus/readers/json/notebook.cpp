@@ -83,6 +83,31 @@ namespace {
         return {};
     }
 
+    /// What was read of a notebook so far.
+    struct Notebook {
+        Described described;
+        std::size_t outputs = 0; ///< cells that have some
+
+        /// \return whether they are well formed
+        bool addCells(json::array& cells)
+        {
+            for (auto element : cells) {
+                json::object object;
+                NotebookCell cell;
+                if (element.get_object().get(object) || readNotebookCell(object, cell))
+                    return false;
+                outputs += cell.hasOutput ? 1 : 0;
+                if (described.title.empty() && cell.kind == "heading")
+                    described.title = unicode::trimmed(cell.source);
+                if (described.title.empty() && cell.kind == "markdown")
+                    described.title = headingOf(cell.source);
+                if (!unicode::isBlank(cell.source))
+                    described.text.append(described.text.empty() ? "" : "\n\n").append(cell.source);
+            }
+            return true;
+        }
+    };
+
 } // namespace
 
 bool looksLikeNotebook(std::string_view beginning)
@@ -102,37 +127,31 @@ bool parseNotebook(std::string_view bytes, const std::string& file, const std::s
     json::parser parser;
     json::document document;
     json::array cells;
-    const auto leaveOut = [&] {
+    json::array sheets;
+    Notebook read;
+    bool isWhole = !parser.iterate(padded).get(document);
+    if (isWhole && !document["cells"].get_array().get(cells)) {
+        isWhole = read.addCells(cells);
+    } else if (isWhole) {
+        if (document["worksheets"].get_array().get(sheets)) // of version 3
+            return false;
+        for (auto sheet : sheets)
+            isWhole = isWhole && !sheet["cells"].get_array().get(cells) && read.addCells(cells);
+    }
+    if (!isWhole) {
         ++out.report.documentsRead;
         out.report.skip(SkipReason::Unreadable, file,
             "It is a notebook that is not well-formed JSON, most likely cut off. Get a whole copy of it.");
         return true;
-    };
-    if (parser.iterate(padded).get(document))
-        return leaveOut();
-    if (document["cells"].get_array().get(cells))
-        return false;
-    Described notebook;
-    std::size_t outputs = 0;
-    for (auto element : cells) {
-        json::object object;
-        NotebookCell cell;
-        if (element.get_object().get(object) || readNotebookCell(object, cell))
-            return leaveOut();
-        outputs += cell.hasOutput ? 1 : 0;
-        if (notebook.title.empty() && cell.kind == "markdown")
-            notebook.title = headingOf(cell.source);
-        if (!unicode::isBlank(cell.source))
-            notebook.text.append(notebook.text.empty() ? "" : "\n\n").append(cell.source);
     }
     out.report.replacedSequences += replaced;
     const std::size_t before = out.documents.size();
     addDescribed(
-        file, id.empty() ? file : id, std::move(notebook), "The notebook has no cell with text.", out);
-    if (outputs > 0 && out.documents.size() > before)
+        file, id.empty() ? file : id, std::move(read.described), "The notebook has no cell with text.", out);
+    if (read.outputs > 0 && out.documents.size() > before)
         out.report.tell(file,
             fmt::format("It is a notebook: what {} put out is left out of the text.",
-                outputs == 1 ? std::string("1 cell has") : fmt::format("{} cells have", outputs)));
+                read.outputs == 1 ? std::string("1 cell has") : fmt::format("{} cells have", read.outputs)));
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/json_structure.h"
+#include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -137,14 +138,6 @@ namespace {
                        : BetterField();
     }
 
-    std::string inQuotes(const std::vector<std::string>& names)
-    {
-        std::string joined;
-        for (std::size_t i = 0; i < names.size(); ++i)
-            joined += (i == 0 ? "\"" : i + 1 < names.size() ? ", \"" : " and \"") + names[i] + '"';
-        return joined;
-    }
-
     std::string partsTold(std::string_view name)
     {
         return fmt::format("The text was taken from the field \"{}\", of which a record may have several; "
@@ -207,27 +200,51 @@ namespace {
                            : longestTold("field", out.text, text->values);
     }
 
+    /// Whether a field is an array of parts that is read where a record has no other text.
+    bool takesPlaceOfText(const JsonField& field, const RecordFields& fields)
+    {
+        constexpr std::string_view parts = ".text";
+        std::string_view array = field.name;
+        if (array.ends_with(parts))
+            array.remove_suffix(parts.size());
+        return fields.takesOthers && isUsualName(array, FieldUse::Text);
+    }
+
     /// Tells of the arrays that hold texts and of which nothing is taken.
     void tellOthers(const std::vector<JsonField>& fields, RecordFields& out)
     {
-        constexpr std::size_t mostNamed = 5;
         std::vector<std::string> others;
+        std::vector<std::string> sometimes;
         for (const JsonField& field : fields)
             if (field.isPart && field.values.areProse() && field.name != out.text
                 && !field.name.starts_with(out.text + '.')
                 && std::ranges::find(out.furtherTexts, field.name) == out.furtherTexts.end())
-                others.push_back(field.name);
-        if (others.empty())
+                (takesPlaceOfText(field, out) ? sometimes : others).push_back(field.name);
+        if (others.empty() && sometimes.empty())
             return;
-        const std::size_t more = others.size() - std::min(others.size(), mostNamed);
-        others.resize(others.size() - more);
-        const std::string told = fmt::format("Nothing is taken of {}{}, which {} texts, too.",
-            inQuotes(others), more == 0 ? std::string() : fmt::format(" and {} more", more),
-            others.size() == 1 ? "holds" : "hold");
+        std::string told = others.empty() ? std::string() : othersTold(std::move(others));
+        if (!sometimes.empty())
+            told += fmt::format("{}The text is taken from {} only where a record has no \"{}\".",
+                told.empty() ? "" : " ", inQuotes(sometimes), out.text);
         out.told += out.told.empty() ? told + " --text-field names another field." : ' ' + told;
     }
 
     constexpr std::size_t recordsToldBy = 100;
+
+    /// Whether each of the first lines is a string.
+    bool linesAreStrings(std::string_view text)
+    {
+        std::size_t strings = 0;
+        for (std::size_t at = 0; at < text.size() && strings < recordsToldBy;) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            const std::string_view line = unicode::trimmed(text.substr(at, end - at));
+            if (!line.empty() && !line.starts_with('"'))
+                return false;
+            strings += line.empty() ? 0 : 1;
+            at = end + 1;
+        }
+        return strings > 0;
+    }
 
     RecordFields chosenFields(const std::vector<JsonField>& fields, const Options& options)
     {
@@ -236,6 +253,10 @@ namespace {
         if (options.textField == usual.textField) {
             chooseText(fields, out);
             tellOthers(fields, out);
+            const auto text = std::ranges::find(fields, out.text, &JsonField::name);
+            const JsonField* const taken = text != fields.end() ? &*text : namedText(fields);
+            if (taken && !taken->isPart)
+                out.doubt = referencesTold("field", taken->name, taken->values, taken->sample);
         }
         // What lies deeper than the text is of something in the record, as the name of who wrote it.
         std::vector<JsonField> near;
@@ -256,10 +277,133 @@ namespace {
         choose(out.id, usual.idField, FieldUse::Id);
         choose(out.title, usual.titleField, FieldUse::Title);
         choose(out.date, usual.dateField, FieldUse::Date);
+        const auto has = [&](const char* name) { return isNamed(fields, name); };
+        out.isReddit = has("subreddit") || has("subreddit_id") || has("link_id") || has("author");
+        out.isSlack = has("subtype") && has("ts");
         return out;
     }
 
 } // namespace
+
+std::string inQuotes(const std::vector<std::string>& names)
+{
+    std::string joined;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        joined += (i == 0 ? "\"" : i + 1 < names.size() ? ", \"" : " and \"") + names[i] + '"';
+    return joined;
+}
+
+std::string othersTold(std::vector<std::string> names)
+{
+    constexpr std::size_t mostNamed = 5;
+    const std::size_t more = names.size() - std::min(names.size(), mostNamed);
+    names.resize(names.size() - more);
+    return fmt::format("Nothing is taken of {}{}, which {} texts, too.", inQuotes(names),
+        more == 0 ? std::string() : fmt::format(" and {} more", more), names.size() == 1 ? "holds" : "hold");
+}
+
+bool isAbstractName(std::string_view name)
+{
+    constexpr std::string_view paragraphs = ".text";
+    if (name.ends_with(paragraphs))
+        name.remove_suffix(paragraphs.size());
+    return foldedName(name.substr(name.rfind('.') + 1)) == "abstract"; // npos + 1 is 0
+}
+
+namespace {
+
+    /// Letters and digits of a text, those of ASCII in lower case.
+    void appendWords(std::string& words, std::string_view text)
+    {
+        for (const char c : text) {
+            const bool capital = c >= 'A' && c <= 'Z';
+            if (capital || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')
+                || static_cast<unsigned char>(c) >= 0x80)
+                words += capital ? static_cast<char>(c + 0x20) : c;
+        }
+    }
+
+    /// Without the heading of an abstract.
+    std::string_view withoutHeading(std::string_view words)
+    {
+        constexpr std::string_view heading = "abstract";
+        return words.starts_with(heading) ? words.substr(heading.size()) : words;
+    }
+
+    /// The parts of another field, one behind another, that have the words, but none that is taken; empty:
+    /// none do.
+    std::vector<std::size_t> partsWith(std::string_view words, const std::string& text,
+        const std::vector<JoinedPart>& parts, std::size_t otherThan, const std::vector<bool>& isTaken)
+    {
+        constexpr std::size_t mostBegins = 50; // an abstract stands before the rest
+        std::size_t begins = 0;
+        for (std::size_t first = 0; first < parts.size() && begins < mostBegins; ++first) {
+            if (parts[first].field == otherThan || isTaken[first])
+                continue;
+            ++begins;
+            std::string_view left = words;
+            std::vector<std::size_t> run;
+            for (std::size_t i = first;
+                 i < parts.size() && parts[i].field == parts[first].field && !isTaken[i]; ++i) {
+                constexpr std::size_t room = 1024; // for what stands between words
+                const std::size_t bytes = parts[i].end - parts[i].begin;
+                if (bytes > 2 * left.size() + room)
+                    break;
+                std::string own;
+                appendWords(own, std::string_view(text).substr(parts[i].begin, bytes));
+                const std::string_view found = i == first ? withoutHeading(own) : own;
+                if (!left.starts_with(found))
+                    break;
+                run.push_back(i);
+                left.remove_prefix(found.size());
+                if (left.empty())
+                    return run;
+            }
+        }
+        return {};
+    }
+
+} // namespace
+
+void takeAbstractOnce(std::string& text, const std::vector<JoinedPart>& parts)
+{
+    constexpr std::size_t longestAbstract = 1 << 16;
+    std::vector<bool> isTwice(parts.size());
+    bool any = false;
+    std::vector<std::size_t> looked; // fields
+    for (const JoinedPart& abstract : parts) {
+        if (!abstract.isAbstract || std::ranges::find(looked, abstract.field) != looked.end())
+            continue;
+        looked.push_back(abstract.field);
+        std::string own;
+        std::vector<std::size_t> ownParts;
+        for (std::size_t i = 0; i < parts.size() && own.size() <= longestAbstract; ++i) {
+            if (parts[i].field != abstract.field)
+                continue;
+            appendWords(own, std::string_view(text).substr(parts[i].begin, parts[i].end - parts[i].begin));
+            ownParts.push_back(i);
+        }
+        const std::string_view words = withoutHeading(own);
+        if (words.empty() || own.size() > longestAbstract || isTwice[ownParts.front()])
+            continue;
+        for (auto other = partsWith(words, text, parts, abstract.field, isTwice); !other.empty();
+             other = partsWith(words, text, parts, abstract.field, isTwice)) {
+            const bool isFirst = other.front() < ownParts.front();
+            for (const std::size_t part : isFirst ? ownParts : other)
+                isTwice[part] = true;
+            any = true;
+            if (isFirst)
+                break;
+        }
+    }
+    if (!any)
+        return;
+    std::string once;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (!isTwice[i])
+            once.append(once.empty() ? "" : "\n").append(text, parts[i].begin, parts[i].end - parts[i].begin);
+    text = std::move(once);
+}
 
 bool recordsAreTexts(std::string_view beginning)
 {
@@ -275,7 +419,10 @@ bool recordsAreTexts(std::string_view beginning)
 
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options)
 {
-    return chosenFields(fieldsOfJson(beginning.substr(0, fieldsToldBy), asArray, recordsToldBy), options);
+    beginning = beginning.substr(0, fieldsToldBy);
+    RecordFields fields = chosenFields(fieldsOfJson(beginning, asArray, recordsToldBy), options);
+    fields.areStrings = !asArray && linesAreStrings(unicode::withoutBom(beginning));
+    return fields;
 }
 
 RecordFields recordFields(std::string_view text, const JsonRecords& found, const Options& options)
