@@ -40,8 +40,9 @@ namespace {
         const auto replace = [&](const char* option, const QString& control) {
             sentence.replace(QLatin1String(option), control);
         };
-        replace(". --text-field names another",
-            Words::tr(". Choose another under “Text” in “Open with Options”"));
+        for (const char* const option :
+            { ". --text-field names another field", ". --text-field names another" })
+            replace(option, Words::tr(". Choose another under “Text” in “Open with Options”"));
         replace(
             "--text-field names another", Words::tr("choose another under “Text” in “Open with Options”"));
         replace("--text-field names one of", Words::tr("Choose one under “Text” in “Open with Options”"));
@@ -49,7 +50,7 @@ namespace {
         replace("with --delimiter", Words::tr("under “Delimiter” in “Open with Options”"));
         replace("--delimiter says what does", Words::tr("“Delimiter” in “Open with Options” says what does"));
         replace("give this file as --metadata",
-            Words::tr("give this file as metadata table in “Open with Options”"));
+            Words::tr("give this file as the metadata table in “Open with Options”"));
         replace("in a table (--metadata)", Words::tr("in a metadata table (“Open with Options”)"));
         return sentence;
     }

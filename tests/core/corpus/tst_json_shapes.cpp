@@ -326,6 +326,12 @@ void TestJsonShapes::joinsSectionsOfPapers()
             + R"("}]}})",
         "x.jsonl", {}, lines);
     QCOMPARE(test::records(lines.documents).front().text, "A" + words + "\nB" + words);
+    Fragment brief; // paragraphs of so few words are not joined, and not passed over either
+    parseJson(
+        R"({"paper_id":"p9","abstract":"A)" + words + R"(","body_text":[{"text":"No."},{"text":"Yes."}]})",
+        "x.json", {}, brief);
+    QVERIFY(brief.report.issues.front().detail.find("Nothing is taken of \"body_text.text\"")
+        != std::string::npos);
     Fragment lists; // of documents, which are no sections
     parseJson(R"({"train":[{"text":"a"},{"text":"b"}],"test":[{"text":"c"}]})", "x.json", {}, lists);
     QCOMPARE(lists.documents.size(), 2u);

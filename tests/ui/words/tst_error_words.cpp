@@ -43,6 +43,13 @@ private slots:
             "Options”."_qs);
         QCOMPARE(inWindow("It holds names. --text-field names another."),
             u"It holds names. Choose another under “Text” in “Open with Options”."_qs);
+        QCOMPARE(inWindow("Nothing is taken of \"b\". --text-field names another field."),
+            u"Nothing is taken of \"b\". Choose another under “Text” in “Open with Options”."_qs);
+        QCOMPARE(
+            inWindow("Open the files, and give this file as --metadata, with this column called \"file\"."),
+            u"Open the files, and give this file as the metadata table in “Open with Options”, with this "
+            u"column "
+            u"called \"file\"."_qs);
         for (const char* sentence : { "Read it by itself, or name the field with --text-field.",
                  "The record has no field \"text\". --text-field names one of: a, b.",
                  "Give it more cells, or say with --delimiter what parts them.",

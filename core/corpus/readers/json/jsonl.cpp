@@ -7,6 +7,7 @@
 #include "core/corpus/readers/json/json_structure.h"
 #include "core/corpus/readers/json/json_values.h"
 #include "core/corpus/readers/json/notebook.h"
+#include "core/corpus/readers/json/repeated_abstract.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 

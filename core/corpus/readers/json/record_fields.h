@@ -43,19 +43,6 @@ std::string inQuotes(const std::vector<std::string>& names);
 /// That nothing is taken of these fields, in a sentence, which names the first of them. \pre there are some
 std::string othersTold(std::vector<std::string> names);
 
-/// A part of a text that is joined from several fields.
-struct JoinedPart {
-    std::size_t field = 0;
-    bool isAbstract = false; ///< its field is called so
-    std::size_t begin = 0; ///< in the text
-    std::size_t end = 0;
-};
-/// Whether a field is called as the abstract of a paper is, as a string or as paragraphs.
-bool isAbstractName(std::string_view name);
-/// Takes an abstract out of a text that stands in it a second time, word for word: papers have it by itself
-/// and among their paragraphs. Of other fields the first paragraphs are looked at. O(bytes)
-void takeAbstractOnce(std::string& text, const std::vector<JoinedPart>& parts);
-
 /// Which fields the records of a file are read from: those that the options name; where they name no text,
 /// the paragraphs of a paper (`isPaper`), joined; else what is called as texts are, unless it is poor and
 /// another is prose; else a field with such a name in another spelling or inside an object, else the longest
