@@ -8,11 +8,13 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
 #include <gmime/gmime.h>
 
 namespace alike::corpus {
@@ -113,6 +115,7 @@ namespace {
         std::string utf8;
         std::size_t replaced = 0;
         std::string encoding; ///< of a part that named none, or one that nobody knows
+        bool isOfPages = false;
     };
 
     /// What a message that is no UTF-8 is in, where it does not say so itself. Most of old are Windows-1252.
@@ -199,44 +202,105 @@ namespace {
         return disposition && equalIgnoringCase(disposition, GMIME_DISPOSITION_ATTACHMENT);
     }
 
-    /// \param subtype of the text: "plain", of which a part without a type is, or "html"
-    // NOLINTNEXTLINE(misc-no-recursion): as deep as `deepest`
-    void appendText(
-        GMimeObject* object, int depth, const char* subtype, const MailOptions& options, Text& out)
+    bool isOfType(GMimeObject* object, const char* type, const char* subtype)
     {
-        if (!object || depth > deepest || isAttachment(object))
+        GMimeContentType* const own = g_mime_object_get_content_type(object);
+        return own && g_mime_content_type_is_type(own, type, subtype);
+    }
+
+    /// Whether a part has a text of a kind. \param subtype "plain", of which a part without a type is, or
+    /// "html"
+    bool isText(GMimeObject* part, std::string_view subtype)
+    {
+        return g_mime_object_get_content_type(part) ? isOfType(part, "text", subtype.data())
+                                                    : subtype == "plain";
+    }
+
+    /// Visits the parts of a message that are neither attachments nor messages or lists of parts themselves.
+    /// \param part is told whether it stands beside others that say the same (multipart/alternative)
+    /// \param attachment is told of each
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as `deepest`
+    void forEachPart(GMimeObject* object, const std::function<void(GMimePart*, bool)>& part,
+        const std::function<void()>& attachment, int depth = 0, bool isAlternative = false)
+    {
+        if (!object || depth > deepest)
             return;
-        if (GMIME_IS_MULTIPART(object)) {
+        if (isAttachment(object)) {
+            attachment();
+        } else if (GMIME_IS_MULTIPART(object)) {
             auto* const multipart = GMIME_MULTIPART(object);
+            const bool alternatives = isAlternative || isOfType(object, "multipart", "alternative");
             for (int i = 0; i < g_mime_multipart_get_count(multipart); ++i)
-                appendText(g_mime_multipart_get_part(multipart, i), depth + 1, subtype, options, out);
+                forEachPart(
+                    g_mime_multipart_get_part(multipart, i), part, attachment, depth + 1, alternatives);
         } else if (GMIME_IS_MESSAGE_PART(object)) {
             GMimeMessage* const message = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
-            appendText(
-                message ? g_mime_message_get_mime_part(message) : nullptr, depth + 1, subtype, options, out);
+            forEachPart(
+                message ? g_mime_message_get_mime_part(message) : nullptr, part, attachment, depth + 1);
         } else if (GMIME_IS_PART(object)) {
-            GMimeContentType* const type = g_mime_object_get_content_type(object);
-            const bool plain = std::string_view(subtype) == "plain";
-            if (type ? g_mime_content_type_is_type(type, "text", subtype) : plain)
-                appendPart(GMIME_PART(object), options, out);
+            part(GMIME_PART(object), isAlternative);
         }
     }
 
-    /// The text of a message: its plain parts, or the pages where there is no word in these.
+    /// The text of a message: its plain parts, or the pages where there is no word in these, or where a few
+    /// words stand in place of a page.
     Text textOf(GMimeMessage* message, const MailOptions& options)
     {
-        Text text;
+        constexpr std::size_t fewBytes = 300;
+        constexpr std::size_t timesLonger = 4;
         GMimeObject* const root = g_mime_message_get_mime_part(message);
-        appendText(root, 0, "plain", options, text);
-        if (!unicode::isBlank(text.utf8))
+        Text text;
+        forEachPart(
+            root,
+            [&](GMimePart* part, bool) {
+                if (isText(GMIME_OBJECT(part), "plain"))
+                    appendPart(part, options, text);
+            },
+            [] {});
+        const bool hasWords = !unicode::isBlank(text.utf8);
+        if (text.utf8.size() > fewBytes && hasWords)
             return text;
         Text pages;
-        appendText(root, 0, "html", options, pages);
+        forEachPart(
+            root,
+            [&](GMimePart* part, bool isAlternative) {
+                if (isText(GMIME_OBJECT(part), "html") && (isAlternative || !hasWords))
+                    appendPart(part, options, pages);
+            },
+            [] {});
         if (unicode::isBlank(pages.utf8))
             return text;
         Decoding none; // they are UTF-8
         pages.utf8 = options.pageText ? options.pageText(pages.utf8) : pageOf(pages.utf8, {}, none).text;
+        if (hasWords && pages.utf8.size() < timesLonger * text.utf8.size())
+            return text;
+        pages.isOfPages = true;
         return pages;
+    }
+
+    /// How many parts of a message its text is not taken of, without signatures and what says the same.
+    std::size_t otherParts(GMimeMessage* message, bool pagesAreRead)
+    {
+        std::size_t others = 0;
+        forEachPart(
+            g_mime_message_get_mime_part(message),
+            [&](GMimePart* part, bool isAlternative) {
+                auto* const object = GMIME_OBJECT(part);
+                const bool isSignature = isOfType(object, "application", "pgp-signature")
+                    || isOfType(object, "application", "pkcs7-signature")
+                    || isOfType(object, "application", "x-pkcs7-signature");
+                const bool isRead = isText(object, "plain") || (pagesAreRead && isText(object, "html"));
+                others += isAlternative || isRead || isSignature ? 0 : 1;
+            },
+            [&] { ++others; });
+        return others;
+    }
+
+    void tellOtherParts(const std::string& place, std::size_t others, LoadReport& report)
+    {
+        if (others > 0)
+            report.tell(
+                place, fmt::format("Not read: attachments and other parts of messages ({}).", others));
     }
 
     /// Whether the line that ends its parts is missing (RFC 2046, 5.1.1).
@@ -267,8 +331,8 @@ namespace {
         }
     }
 
-    /// \param id of the document; empty: the message's own, or `number`
-    void addMessage(std::string_view bytes, const std::string& place, const std::string& id,
+    /// \param id of the document; empty: the message's own, or `number` \return its parts that are not read
+    std::size_t addMessage(std::string_view bytes, const std::string& place, const std::string& id,
         const std::string& number, const MailOptions& options, Fragment& out)
     {
         static std::once_flag initialised;
@@ -278,7 +342,7 @@ namespace {
         if (headBytes(bytes) > largestHead) {
             out.report.skip(SkipReason::Unreadable, place,
                 "The head of the message is larger than 1 MB, which that of no mail is.");
-            return;
+            return 0;
         }
         MailOptions own = options;
         unicode::Decoded whole;
@@ -296,14 +360,19 @@ namespace {
         if (!message) {
             out.report.skip(
                 SkipReason::Unreadable, place, "The message cannot be read: its head is damaged.");
-            return;
+            return 0;
         }
         Text text = textOf(message.get(), own);
         if (!options.keepQuotes)
             text.utf8 = withoutQuotes(text.utf8);
-        if (unicode::isBlank(text.utf8)) {
-            out.report.skip(SkipReason::NoText, place, "The message has no text.");
-            return;
+        const bool isBlank = unicode::isBlank(text.utf8);
+        const std::size_t others = otherParts(message.get(), text.isOfPages || isBlank);
+        if (isBlank) {
+            out.report.skip(SkipReason::NoText, place,
+                others == 0
+                    ? "The message has no text."
+                    : "The message has no text but in attachments and other parts. Save these as files.");
+            return others;
         }
         out.report.replacedSequences += whole.replaced + text.replaced;
         if (encoding.empty())
@@ -332,6 +401,7 @@ namespace {
         const std::string date = header("Date");
         out.documents.add({ name.empty() ? number : name, unicode::trimmed(title), unicode::trimmed(date),
             labels, text.utf8 });
+        return others;
     }
 
 } // namespace
@@ -397,7 +467,7 @@ void parseMail(std::string_view bytes, const std::string& file, const std::strin
     const MailOptions& options, Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
-    addMessage(unicode::withoutBom(bytes), file, id, {}, options, out);
+    tellOtherParts(file, addMessage(unicode::withoutBom(bytes), file, id, {}, options, out), out.report);
     pace.finish(bytes.size());
 }
 
@@ -406,6 +476,7 @@ void parseMbox(
 {
     out.report.bytes += bytes.size();
     std::size_t number = 0;
+    std::size_t others = 0;
     std::string message;
     for (std::size_t at = 0; at < bytes.size();) {
         const std::size_t end = mboxMessageEnd(bytes, at);
@@ -421,7 +492,7 @@ void parseMbox(
             line = next;
         }
         ++number;
-        addMessage(
+        others += addMessage(
             message, file + ", message " + std::to_string(number), {}, std::to_string(number), options, out);
         if (out.documents.size() > out.records.size())
             out.records.push_back({ at, end });
@@ -429,6 +500,7 @@ void parseMbox(
         if (!pace.reached(at))
             return;
     }
+    tellOtherParts(file, others, out.report);
     pace.finish(bytes.size());
 }
 

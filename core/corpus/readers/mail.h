@@ -42,7 +42,8 @@ struct MailOptions {
 };
 
 /// Adds one message: its subject as title, its date as written, sender and groups as labels, its plain text
-/// parts as text, or the text of its pages where there is no plain one. Attachments are passed over.
+/// parts as text, or the text of its pages where there is no plain one or one of a few words beside a page.
+/// Attachments and other parts are counted, and told of.
 void parseMail(std::string_view bytes, const std::string& file, const std::string& id,
     const MailOptions& options, Fragment& out, Pace pace = {});
 

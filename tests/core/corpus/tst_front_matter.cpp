@@ -86,6 +86,9 @@ void TestFrontMatter::readsToml()
     QCOMPARE(read.labels, std::string("author: Ann\ntags: a, b\ncategories: x"));
     QCOMPARE(frontMatterOf("+++\ndate = 2024-05-06\n+++").date, std::string("2024-05-06"));
     QCOMPARE(frontMatterOf("+++\r\ntitle = 'One'\r\n+++\r\nText").title, std::string("One"));
+    QCOMPARE(
+        frontMatterOf("+++\ntitle = \"\"\"\\\n  \\\"\u00E9\"\"\"\" # \u00E9\ntags = ['\u00E9']\n+++\n").title,
+        std::string("\"\u00E9\""));
     QCOMPARE(frontMatterOf("---\ntitle: One\n...\nText").size, std::string("---\ntitle: One\n...\n").size());
 }
 
@@ -109,6 +112,10 @@ void TestFrontMatter::isNoOtherText_data()
     QTest::newRow("an item first") << std::string("---\n- milk\n- bread\n---\n");
     QTest::newRow("an address") << std::string("---\nhttp://a.example/b\n---\n");
     QTest::newRow("no TOML") << std::string("+++\nSome words\n+++\n");
+    QTest::newRow("letters beyond ASCII around TOML") << std::string("+++\ntitle = 'x'\ntags = [é]\n+++\n");
+    QTest::newRow("letters beyond ASCII in a key") << std::string("+++\nété = 'x'\n+++\n");
+    QTest::newRow("letters beyond ASCII behind a backslash")
+        << std::string("+++\ntitle = \"\"\"a \\\n  é\"\"\"\n+++\n");
     QTest::newRow("no end of TOML") << std::string("+++\ntitle = 'One'\n");
     QTest::newRow("a note of TOML alone") << std::string("+++\n# x\n+++\nText\n");
     QTest::newRow("a note between rules") << std::string("---\n# x\n---\nText\n");

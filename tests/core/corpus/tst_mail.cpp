@@ -47,6 +47,8 @@ private slots:
     void decodesWhatIsEncoded();
     void believesNoCharsetOfDecodedText();
     void takesPlainPartsOnly();
+    void tellsOfOtherParts();
+    void takesPagesOverStubs();
     void tellsOfMissingEnds();
     void takesPagesWhereNothingIsPlain();
     void findsOutWhatNothingNames();
@@ -158,6 +160,52 @@ void TestMail::takesPlainPartsOnly()
                "--m\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0=\n"
                "--m\nContent-Type: message/rfc822\n\nSubject: inner\n\nforwarded\n--m--\n"),
         std::string("plain\nforwarded"));
+}
+
+void TestMail::tellsOfOtherParts()
+{
+    const std::string head = "From: a\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=m\n\n";
+    const std::string words = "--m\nContent-Type: text/plain\n\nwords\n";
+    const std::string page = "--m\nContent-Type: text/html\n\n<p>page</p>\n";
+    const std::string minutes = "--m\nContent-Type: text/plain\nContent-Disposition: attachment\n\nminutes\n";
+    const std::string signature = "--m\nContent-Type: application/pgp-signature\n\nx\n";
+    const std::string forwarded
+        = "--m\nContent-Type: message/rfc822\nContent-Disposition: attachment\n\nSubject: x\n\nforwarded\n";
+    const auto told = [](const Fragment& out) {
+        return out.report.issues.empty() ? std::string() : out.report.issues.back().detail;
+    };
+    QCOMPARE(told(mail(head + words + signature + "--m--\n")), std::string());
+    QCOMPARE(told(mail(head + words + page + minutes + forwarded + "--m--\n")),
+        std::string("Not read: attachments and other parts of messages (3)."));
+    const Fragment alone = mail(head + minutes + "--m--\n");
+    QCOMPARE(alone.report.noText, 1u);
+    QCOMPARE(alone.report.issues.front().detail,
+        std::string("The message has no text but in attachments and other parts. Save these as files."));
+    const std::string message = "From x\n" + head + words + minutes + "--m--\n\n";
+    const Fragment box = mbox(message + message + "From x\nFrom: a\nTo: b\n\nplain\n");
+    QCOMPARE(box.documents.size(), 3u);
+    QCOMPARE(box.report.issues.size(), 1u);
+    QCOMPARE(told(box), std::string("Not read: attachments and other parts of messages (2)."));
+}
+
+/// Newsletters say in their plain part that there is a page.
+void TestMail::takesPagesOverStubs()
+{
+    const auto both = [](const std::string& kind, const std::string& plain, const std::string& page) {
+        return "From: a\nMIME-Version: 1.0\nContent-Type: multipart/" + kind
+            + "; boundary=n\n\n--n\nContent-Type: text/plain\n\n" + plain
+            + "\n--n\nContent-Type: text/html\n\n<p>" + page + "</p>\n--n--\n";
+    };
+    const std::string stub = "View it in a browser.";
+    std::string letter;
+    for (int i = 0; i < 30; ++i)
+        letter += (i > 0 ? " word" : "word") + std::to_string(i);
+    QCOMPARE(textOf(both("alternative", stub, letter)), letter + '\n');
+    QVERIFY(mail(both("alternative", stub, letter)).report.issues.empty());
+    QCOMPARE(textOf(both("alternative", stub, stub + " Yes.")), stub); // hardly longer
+    QCOMPARE(textOf(both("mixed", stub, letter)), stub); // another thing, which is told
+    QCOMPARE(mail(both("mixed", stub, letter)).report.issues.size(), 1u);
+    QCOMPARE(textOf(both("alternative", letter + letter, letter + letter)), letter + letter);
 }
 
 void TestMail::tellsOfMissingEnds()

@@ -53,6 +53,7 @@ class TestXmlRecords : public QObject {
 
 private slots:
     void entriesOfRss();
+    void summariesOfEntries();
     void entriesOfAtom();
     void rowsOfStackExchange();
     void rowsOfOthers();
@@ -94,8 +95,29 @@ void TestXmlRecords::entriesOfRss()
         QCOMPARE(documents[1].text, std::string("Plain words\u00A0here, as a summary"));
         QCOMPARE(documents[2].text, std::string("A headline alone"));
         QCOMPARE(out.report.documentsRead, std::uint64_t { 3 });
-        QCOMPARE(out.report.issues.size(), std::size_t { 0 });
+        QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+        QCOMPARE(out.report.issues[0].detail,
+            std::string("Not read: summaries and further texts of entries, beside the longest (1)."));
     }
+}
+
+/// Its own beginning is no other text, whichever of both comes first.
+void TestXmlRecords::summariesOfEntries()
+{
+    const std::string words
+        = "The whole text of it goes on for a while, with one word and another, and no end.";
+    const auto told = [&](const std::string& summary, const std::string& text) {
+        const Fragment out = recordsOf("<rss><item><guid>1</guid><description>" + summary
+            + "</description><encoded>" + text + "</encoded></item></rss>");
+        return out.report.issues.size();
+    };
+    QCOMPARE(told(words, words), std::size_t { 0 });
+    QCOMPARE(told("The whole text of it \u2026", words), std::size_t { 0 });
+    QCOMPARE(told("The whole text [...]", words), std::size_t { 0 });
+    QCOMPARE(told(words + " And more.", words), std::size_t { 0 });
+    QCOMPARE(told("What it says", words), std::size_t { 1 });
+    QCOMPARE(told(words, "What it says"), std::size_t { 1 });
+    QCOMPARE(told("", words), std::size_t { 0 });
 }
 
 void TestXmlRecords::entriesOfAtom()
@@ -426,6 +448,7 @@ void TestXmlRecords::textOfWikis_data()
     row("headings and lists", "== H ==\n* one\n** two\n# three\n: four", "H\none\ntwo\nthree\nfour\n");
     row("tables", "{| class=x\n|+ caption\n|-\n! a !! b\n|-\n| style=y | c || d\n|}",
         "+ caption\na b\nc d\n");
+    row("words behind a table", "{|\n| a\n|} b c\n d", "a\nb c\nd\n");
     row("references", "a &amp; b &ndash; <nowiki>c</nowiki><br>d", "a & b \u2013 c\nd\n");
     row("never closed", "a {{b [[c d\ne", "a {{b [[c d\ne\n");
     row("a note that is never closed", "a <ref>b c", "a b c\n");

@@ -158,7 +158,9 @@ namespace {
     std::string lineOf(std::string_view line)
     {
         line = unicode::trimmed(line);
-        if (line.starts_with("{|") || line.starts_with("|}") || line.starts_with("|-")
+        if (line.starts_with("|}"))
+            line = unicode::trimmed(line.substr(2)); // what stands behind a table
+        if (line.starts_with("{|") || line.starts_with("|-")
             || (line.starts_with("__") && line.ends_with("__")) || line.starts_with("#REDIRECT"))
             return {};
         if (line.starts_with('|') || line.starts_with('!'))

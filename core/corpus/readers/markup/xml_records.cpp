@@ -61,6 +61,16 @@ namespace {
                                                                      : textOfMarkup(written);
     }
 
+    /// Whether a text is nothing, or begins with words that are in the other, as summaries begin.
+    bool isBeginningOf(std::string_view text, std::string_view other)
+    {
+        constexpr std::size_t compared = 60; // bytes
+        const std::string_view begin = unicode::trimmed(text).substr(0, compared);
+        const std::size_t end
+            = begin.size() < compared ? begin.find_last_not_of(".[]\x85\xA6\x80\xE2 ") + 1 : begin.size();
+        return other.find(begin.substr(0, end)) != std::string_view::npos;
+    }
+
     class XmlRecords final : public XmlDocumentHandler {
     public:
         XmlRecords(const RecordRoot& root, const XmlPlace& place, Fragment& out)
@@ -88,7 +98,7 @@ namespace {
             }
             if (m_depth == m_recordAt + 1) {
                 m_part = name;
-                const bool isComment = m_root.kind == RecordKind::Entry && name == "comment"; // of WordPress
+                const bool isComment = m_root.root == "rss" && name == "comment"; // of WordPress
                 m_passed.comments += isComment ? 1 : 0;
                 m_passed.files += m_root.kind == RecordKind::Note && name == "resource" ? 1 : 0;
             }
@@ -285,7 +295,8 @@ namespace {
             if (m_what == Field::Content) {
                 std::string text = textOfMarkup(m_value);
                 if (text.size() > m_to->size())
-                    *m_to = std::move(text);
+                    std::swap(text, *m_to);
+                m_passed.texts += isBeginningOf(text, *m_to) ? 0 : 1;
             } else if (m_what == Field::Source) {
                 m_passed.revisions += m_to->empty() ? 0 : 1;
                 std::swap(*m_to, m_value); // of several revisions the last
@@ -369,6 +380,7 @@ namespace {
                 if (count > 0)
                     m_out.report.tell(m_file, fmt::format("Not read: {} ({}).", what, count));
             };
+            tell("summaries and further texts of entries, beside the longest", m_passed.texts);
             tell("comments on the entries of the blog", m_passed.comments);
             tell("earlier revisions of pages", m_passed.revisions);
             tell("pictures and other files in notes", m_passed.files);
@@ -385,7 +397,7 @@ namespace {
         std::size_t m_records = 0; ///< with the one that is open
         std::uint64_t m_leftOut = 0;
         struct {
-            std::size_t comments = 0, revisions = 0, files = 0;
+            std::size_t texts = 0, comments = 0, revisions = 0, files = 0;
         } m_passed; ///< in records, and not read
         int m_depth = 0;
         int m_recordAt = 0; ///< how deep the open one is; 0: none is open
