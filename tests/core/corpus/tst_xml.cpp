@@ -78,6 +78,8 @@ void TestXml::tellsXml_data()
     QTest::newRow("nothing") << std::string() << false;
     QTest::newRow("feed") << std::string("<rss version='2.0'>") << true;
     QTest::newRow("wiki") << std::string("<mediawiki xmlns='x'>") << true;
+    QTest::newRow("book without a declaration") << std::string("<fictionbook xmlns=\"x\">") << true;
+    QTest::newRow("outline") << std::string("<opml version=\"2.0\">") << true;
     QTest::newRow("another feed") << std::string("<feedback>") << false;
     QTest::newRow("cut off there") << std::string("<feed") << false;
 }

@@ -320,7 +320,7 @@ void TestXmlRecords::papersOfPublishers()
     const std::string article
         = R"(<article><front><journal-meta><journal-title-group><journal-title>J</journal-title></journal-title-group></journal-meta>
 <article-meta><article-id pub-id-type="pmc">PMC5</article-id><article-id pub-id-type="doi">10.1/b</article-id>
-<title-group><article-title>On <italic>cows</italic></article-title></title-group>
+<title-group><article-title>On <italic>cows</italic></article-title><subtitle>A review</subtitle></title-group>
 <contrib-group><contrib><name><surname>Ann</surname></name></contrib></contrib-group>
 <pub-date pub-type="epub"><day>7</day><month>3</month><year>2020</year></pub-date><pub-date><year>2021</year></pub-date>
 <permissions><p>Copyright</p></permissions><abstract><title>Abstract</title><p>Short <bold>one</bold>.</p></abstract></article-meta></front>
@@ -333,7 +333,7 @@ void TestXmlRecords::papersOfPublishers()
     const Fragment one = recordsOf(article);
     QCOMPARE(test::ids(one.documents), test::Ids { "a.xml" });
     const DocumentRecord paper = test::records(one.documents).front();
-    QCOMPARE(paper.title, std::string("On cows"));
+    QCOMPARE(paper.title, std::string("On cows: A review"));
     QCOMPARE(paper.date, std::string("2020-03-07"));
     QCOMPARE(paper.labels, std::string("journal: J\npmc: PMC5\ndoi: 10.1/b"));
     QCOMPARE(paper.text, text);

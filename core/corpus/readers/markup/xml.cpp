@@ -16,7 +16,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <utility>
 
@@ -38,11 +37,6 @@ namespace {
         "said"sv, "seg"sv, "sic"sv, "small"sv, "soCalled"sv, "span"sv, "strong"sv, "sub"sv, "subscript"sv,
         "sup"sv, "superscript"sv, "supplied"sv, "surname"sv, "term"sv, "title"sv, "tt"sv, "u"sv, "ulink"sv,
         "unclear"sv, "w"sv, "xref"sv };
-
-    bool isOneOfNames(std::string_view name, std::span<const std::string_view> names)
-    {
-        return std::ranges::find(names, name) != names.end();
-    }
 
     /// Makes documents of the elements of a file that is one, or holds several of TEI.
     class XmlText final : public XmlDocumentHandler {
@@ -395,7 +389,8 @@ bool looksLikeXml(std::string_view beginning)
 {
     beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
     constexpr std::array roots { "<tei"sv, "<teicorpus"sv, "<rss"sv, "<rdf:rdf"sv, "<feed"sv, "<mediawiki"sv,
-        "<en-export"sv, "<posts"sv, "<comments"sv, "<pubmedarticleset"sv, "<pubmedbookarticleset"sv };
+        "<en-export"sv, "<posts"sv, "<comments"sv, "<pubmedarticleset"sv, "<pubmedbookarticleset"sv,
+        "<fictionbook"sv, "<opml"sv, "<tmx"sv, "<xliff"sv, "<oai-pmh"sv, "<modscollection"sv };
     const auto begins = [&](std::string_view root) {
         return beginning.starts_with(root)
             && " \t\r\n>"sv.find(beginning.substr(root.size()).empty() ? 'x' : beginning[root.size()])

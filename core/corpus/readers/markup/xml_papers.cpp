@@ -19,12 +19,6 @@ namespace {
 
     using namespace std::string_view_literals;
 
-    template <std::size_t N>
-    bool isAmongPaperNames(std::string_view name, const std::array<std::string_view, N>& names)
-    {
-        return std::ranges::find(names, name) != names.end();
-    }
-
     /// "2020-03-04" of what is there of it; months may be names.
     struct PaperDate {
         std::string year, month, day;
@@ -136,7 +130,7 @@ namespace {
         bool isPaper(std::string_view name) const
         {
             constexpr std::array ofPubmed { "PubmedArticle"sv, "PubmedBookArticle"sv };
-            return m_isJats ? name == "article" || isPartOfPaper(name) : isAmongPaperNames(name, ofPubmed);
+            return m_isJats ? name == "article" || isPartOfPaper(name) : isOneOfNames(name, ofPubmed);
         }
 
         /// Whether it is a paper that belongs to another, as a letter, a reply or a translation does.
@@ -155,7 +149,8 @@ namespace {
             m_document = {};
             m_text = {};
             m_date = {};
-            for (std::string* const one : { &m_pubmed, &m_central, &m_doi, &m_book, &m_written, &m_unused })
+            for (std::string* const one :
+                { &m_pubmed, &m_central, &m_doi, &m_book, &m_subtitle, &m_written, &m_unused })
                 one->clear();
             ++m_papers;
             if (!m_isPart) {
@@ -235,7 +230,7 @@ namespace {
         {
             constexpr std::array ignored { "ref-list"sv, "tex-math"sv, "object-id"sv };
             constexpr std::array parts { "body"sv, "back"sv, "floats-group"sv };
-            if (isAmongPaperNames(name, ignored)) {
+            if (isOneOfNames(name, ignored)) {
                 m_ignoredAt = m_open.size();
                 return;
             }
@@ -243,8 +238,7 @@ namespace {
                 return;
             if (m_textAt > 0) {
                 bound(name);
-            } else if (name == "abstract"
-                || (m_open.size() == m_recordAt + 1 && isAmongPaperNames(name, parts))) {
+            } else if (name == "abstract" || (m_open.size() == m_recordAt + 1 && isOneOfNames(name, parts))) {
                 startText();
             } else if (name == "trans-abstract") {
                 leaveOutUnlessFirst();
@@ -252,6 +246,8 @@ namespace {
                     startText();
             } else if (name == "article-title" && isIn("title-group", 1)) {
                 start(m_document.title);
+            } else if (name == "subtitle" && isIn("title-group", 1)) {
+                start(m_subtitle);
             } else if (name == "journal-title") {
                 start(m_journal);
             } else if (name == "article-id") {
@@ -276,7 +272,7 @@ namespace {
                 "list-item"sv, "def-list"sv, "def-item"sv, "disp-quote"sv, "disp-formula"sv, "table-wrap"sv,
                 "table"sv, "tr"sv, "fig"sv, "caption"sv, "label"sv, "boxed-text"sv, "verse-group"sv,
                 "verse-line"sv, "statement"sv, "AbstractText"sv, "fn"sv, "supplementary-material"sv };
-            if (isAmongPaperNames(name, blocks))
+            if (isOneOfNames(name, blocks))
                 m_text.endLine();
             else if (name == "td" || name == "th" || name == "break")
                 m_text.separate();
@@ -288,6 +284,8 @@ namespace {
             m_document.date = m_written.empty() ? m_date.written() : m_written;
             if (unicode::isBlank(m_document.title))
                 m_document.title = std::exchange(m_book, {});
+            if (!m_subtitle.empty())
+                m_document.title += ": " + m_subtitle;
             m_document.addLabel("journal", m_journal);
             m_document.addLabel("book", m_book);
             m_document.addLabel("pmid", m_pubmed);
@@ -336,7 +334,7 @@ namespace {
         BlockText m_text;
         PaperDate m_date;
         bool m_isFirstDate = false;
-        std::string m_pubmed, m_central, m_doi, m_journal, m_book, m_written, m_unused;
+        std::string m_pubmed, m_central, m_doi, m_journal, m_book, m_subtitle, m_written, m_unused;
         std::string* m_value = nullptr; ///< of the element that is open
         // How deep the element is that is one of these; 0: none is open.
         std::size_t m_recordAt = 0;

@@ -38,12 +38,6 @@ namespace {
         RecordRoot { "en-export", RecordKind::Note, "note", "note" },
     };
 
-    template <std::size_t N>
-    bool isAmongRecordNames(std::string_view name, const std::array<std::string_view, N>& names)
-    {
-        return std::ranges::find(names, name) != names.end();
-    }
-
     void appendEscaped(std::string& markup, std::string_view text)
     {
         for (const char c : text) {
@@ -224,9 +218,9 @@ namespace {
                     m_link = target;
             } else if (name == "guid" || name == "id") {
                 startFirst(m_ownId, Field::Id);
-            } else if (isAmongRecordNames(name, dates)) {
+            } else if (isOneOfNames(name, dates)) {
                 startFirst(m_document.date, Field::Date);
-            } else if (isAmongRecordNames(name, contents)) {
+            } else if (isOneOfNames(name, contents)) {
                 start(m_content, Field::Content, true);
                 m_isElements = attributes["type"] == "xhtml" || attributes["type"] == "text";
             } else if (name == "creator") {
@@ -364,7 +358,7 @@ namespace {
                 "customize_changeset"sv, "wp_global_styles"sv, "wp_navigation"sv, "wp_template"sv,
                 "wp_template_part"sv, "oembed_cache"sv, "revision"sv };
             const bool isBlank = unicode::isBlank(m_content);
-            if (m_kind.empty() || (!isBlank && !isAmongRecordNames(m_kind, never)))
+            if (m_kind.empty() || (!isBlank && !isOneOfNames(m_kind, never)))
                 return false;
             listLeftOut(fmt::format("The entry \"{}\" of the blog is of the type {} and {}.",
                 unicode::shortened(m_document.title), unicode::shortened(m_kind),
@@ -547,7 +541,7 @@ std::unique_ptr<XmlDocumentHandler> xmlRows(std::string_view root, std::string_v
         ++count;
         hasText = hasText || isUsualName(lowerName(name), FieldUse::Text);
     });
-    const bool isKnown = isAmongRecordNames(lowerName(root), roots) && count >= 2;
+    const bool isKnown = isOneOfNames(lowerName(root), roots) && count >= 2;
     return isKnown || hasText ? std::make_unique<XmlRows>(place, out) : nullptr;
 }
 

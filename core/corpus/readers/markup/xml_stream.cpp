@@ -182,7 +182,7 @@ XmlStream::~XmlStream() = default;
 
 Result<Done> XmlStream::feed(std::string_view bytes, bool last)
 {
-    const XML_Parser parser = m_state->parser.get();
+    auto* const parser = m_state->parser.get();
     constexpr std::size_t step = 1 << 20;
     bytes = m_state->ampersands.mended(bytes, last);
     for (bool more = true; more;) {

@@ -4,15 +4,23 @@
 
 #include "core/base/result.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace alike::corpus {
+
+/// Whether an element is called as one of these.
+inline bool isOneOfNames(std::string_view name, std::span<const std::string_view> names)
+{
+    return std::ranges::find(names, name) != names.end();
+}
 
 /// The attributes of an element, by their names without prefixes.
 class XmlAttributes {
