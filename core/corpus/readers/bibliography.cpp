@@ -113,6 +113,23 @@ namespace {
 
     using Fields = std::map<std::string, std::string, std::less<>>;
 
+    constexpr std::array noteFields { "note"sv, "annote"sv, "annotation"sv };
+
+    /// Whether somebody has written something about what is referred to.
+    bool hasNote(const Fields& fields)
+    {
+        return std::ranges::any_of(noteFields, [&](std::string_view name) {
+            const auto found = fields.find(name);
+            return found != fields.end() && !unicode::isBlank(found->second);
+        });
+    }
+
+    void tellNotes(const std::string& file, std::size_t notes, LoadReport& report)
+    {
+        if (notes > 0)
+            report.tell(file, fmt::format("Not read: notes on references ({}).", notes));
+    }
+
     /// Adds a document of title and abstract. \return whether there is one
     bool addReference(const std::string& place, const std::string& id, const Fields& fields,
         std::string_view kind, Fragment& out)
@@ -177,6 +194,7 @@ namespace {
                 if (!pace.reached(at))
                     return;
             }
+            tellNotes(m_file, m_notes, m_out.report);
         }
 
     private:
@@ -309,6 +327,7 @@ namespace {
             if (isString)
                 return true;
             const std::string id = key.empty() ? std::to_string(m_entries) : valid(key);
+            m_notes += hasNote(fields) ? 1 : 0;
             if (addReference(place(), id, fields, valid(kind), m_out))
                 m_out.records.push_back({ m_before + begin, m_before + m_at });
             return true;
@@ -328,6 +347,7 @@ namespace {
         std::size_t m_at = 0;
         std::size_t m_line = 1;
         std::size_t m_entries = 0;
+        std::size_t m_notes = 0;
         Fields m_strings;
     };
 
@@ -342,11 +362,11 @@ namespace {
 
     std::string_view fieldOfRis(std::string_view tag)
     {
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 17> fields { { { "TI", "title" },
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 18> fields { { { "TI", "title" },
             { "T1", "title" }, { "CT", "title" }, { "AB", "abstract" }, { "N2", "abstract" },
             { "AU", "author" }, { "A1", "author" }, { "PY", "year" }, { "Y1", "year" }, { "DA", "date" },
             { "KW", "keywords" }, { "JO", "journal" }, { "JF", "journal" }, { "T2", "journal" },
-            { "DO", "doi" }, { "ID", "id" }, { "TY", "type" } } };
+            { "DO", "doi" }, { "ID", "id" }, { "TY", "type" }, { "N1", "note" } } };
         const auto found
             = std::ranges::find(fields, tag, &std::pair<std::string_view, std::string_view>::first);
         return found == fields.end() ? std::string_view() : found->second;
@@ -403,6 +423,7 @@ void parseRis(std::string_view bytes, const std::string& file, Fragment& out, Pa
     std::size_t begin = 0; // of the reference
     std::size_t beginLine = 0; // 0: none is open
     std::size_t references = 0;
+    std::size_t notes = 0; // on them
     std::size_t line = 0;
     const auto end = [&](std::size_t behind, bool whole) {
         const std::string place = fmt::format("{}, line {}", file, std::exchange(beginLine, 0));
@@ -410,6 +431,7 @@ void parseRis(std::string_view bytes, const std::string& file, Fragment& out, Pa
         std::string id = fields["id"].empty() ? fields["doi"] : fields["id"];
         if (id.empty())
             id = std::to_string(references);
+        notes += hasNote(fields) ? 1 : 0;
         const bool added = addReference(place, id, fields, fields["type"], out);
         if (added)
             out.records.push_back({ before + begin, before + behind });
@@ -452,6 +474,7 @@ void parseRis(std::string_view bytes, const std::string& file, Fragment& out, Pa
     }
     if (beginLine > 0)
         end(text.size(), false);
+    tellNotes(file, notes, out.report);
     if (references == 0) {
         ++out.report.documentsRead;
         out.report.skip(SkipReason::NoText, file, "It holds no reference of RIS.");

@@ -84,6 +84,7 @@ void TestBibliography::readsBibtex()
     QCOMPARE(documents[1].text, std::string("Second"));
     QCOMPARE(out.report.noText, std::uint64_t { 1 });
     QCOMPARE(out.report.unreadable, std::uint64_t { 0 });
+    QCOMPARE(out.report.issues.back().detail, std::string("Not read: notes on references (1)."));
     QCOMPARE(out.records.size(), std::size_t { 2 });
     QCOMPARE(bytes.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), first);
 }
@@ -141,7 +142,7 @@ void TestBibliography::takesItsTime()
 void TestBibliography::readsRis()
 {
     const Fragment out = ris("TY  - JOUR\r\nID  - x1\r\nAU  - Lee, Ann\r\nAU  - Ray, Bo\r\nTI  - A title\r\n"
-                             "PY  - 1997\r\nAB  - Words of\r\n it.\r\nJO  - J\r\nER  - \r\n\r\n"
+                             "PY  - 1997\r\nAB  - Words of\r\n it.\r\nJO  - J\r\nN1  - Mine\r\nER  - \r\n\r\n"
                              "TY  - BOOK\nT1  - Second\nDO  - 10.1/2\nER  -\nTY  - GEN\nER  - \n");
     QCOMPARE(test::ids(out.documents), test::Ids({ "x1", "10.1/2" }));
     const auto documents = test::records(out.documents);
@@ -150,6 +151,7 @@ void TestBibliography::readsRis()
     QCOMPARE(documents[0].labels, std::string("type: JOUR\nauthor: Lee, Ann, Ray, Bo\njournal: J"));
     QCOMPARE(documents[0].text, std::string("A title\nWords of it."));
     QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    QCOMPARE(out.report.issues.back().detail, std::string("Not read: notes on references (1)."));
 }
 
 void TestBibliography::readsWhatIsCutOff()
