@@ -237,6 +237,8 @@ namespace {
             entries.clear();
             for (std::size_t i = 0; i < segments.size(); ++i) {
                 ALIKE_ASSIGN(const auto bytes, segments[i].read(range));
+                if (bytes.empty())
+                    continue; // there is nowhere to copy from
                 const std::size_t first = entries.size();
                 entries.resize(first + bytes.size() / sizeof(BandEntry));
                 std::memcpy(
