@@ -45,9 +45,8 @@ void prefault([[maybe_unused]] void* at, [[maybe_unused]] std::size_t bytes)
     static const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
     const auto begin = (reinterpret_cast<std::uintptr_t>(at) + page - 1) / page * page;
     const auto end = (reinterpret_cast<std::uintptr_t>(at) + bytes) / page * page;
-    if (begin < end)
-        madvise(reinterpret_cast<void*>(begin), end - begin,
-            MADV_POPULATE_WRITE); // NOLINT(performance-no-int-to-ptr)
+    if (begin < end) // NOLINTNEXTLINE(performance-no-int-to-ptr)
+        madvise(reinterpret_cast<void*>(begin), end - begin, MADV_POPULATE_WRITE);
 #endif
 }
 

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace alike::corpus {
@@ -68,8 +69,8 @@ public:
         std::size_t portion, const Work& work, std::vector<SourceFile>* files = nullptr) const;
 
 private:
-    Portions(const Options& options)
-        : m_options(options)
+    explicit Portions(Options options)
+        : m_options(std::move(options))
     {
     }
     std::uint64_t position(const Cut& cut) const { return m_begins[cut.source] + cut.byte; }

@@ -126,6 +126,7 @@ namespace {
     {
         static const std::vector<std::vector<Glyph>> all = [] {
             std::vector<std::vector<Glyph>> made;
+            made.reserve(candidates.size());
             for (const std::string_view name : candidates)
                 made.push_back(bytesOf(std::string(name)));
             return made;
@@ -356,6 +357,7 @@ namespace {
     {
         static const std::vector<std::string> names = [] {
             std::vector<std::string> made;
+            made.reserve(candidates.size());
             for (const std::string_view name : candidates)
                 made.push_back(converterName(std::string(name)));
             return made;
@@ -543,7 +545,7 @@ std::string encodingInsteadOf(std::string_view stated, std::string_view bytes)
     constexpr double clearly = 20; // nats: a text that is wrong about itself is far likelier by its letters
     std::string lines;
     appendTellingLines(bytes, lines);
-    std::string other = likeliest(lines, 0, wideBegin);
+    const std::string other = likeliest(lines, 0, wideBegin);
     const std::string own = encodingNamed(stated);
     if (other.empty() || other == own)
         return {};

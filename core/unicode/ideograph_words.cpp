@@ -206,7 +206,7 @@ void IdeographWords::part(std::u32string_view run, std::vector<std::uint32_t>& e
         behindKatakana = katakana;
     }
     ends.clear();
-    for (std::uint32_t end = static_cast<std::uint32_t>(run.size()); end > 0; end = best[end].begin)
+    for (auto end = static_cast<std::uint32_t>(run.size()); end > 0; end = best[end].begin)
         ends.push_back(end);
     std::ranges::reverse(ends);
 }

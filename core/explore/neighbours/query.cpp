@@ -254,6 +254,7 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
     std::vector<std::uint64_t> unknown;
     unknown.reserve(windows.size());
     std::vector<std::uint32_t> rows; // of those whose row is known
+    rows.reserve(query.known.size());
     for (const ShingleNumber number : query.known)
         rows.push_back(analysis.sets.row(number));
     const shingle::RowNumbers* const order = analysis.sets.rowNumbers();

@@ -79,7 +79,7 @@ namespace {
             });
             if (failure)
                 return *failure;
-            ALIKE_TRY(read);
+            ALIKE_TRY(std::move(read));
         }
         return Done {};
     }

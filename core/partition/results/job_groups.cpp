@@ -23,6 +23,7 @@ namespace {
         const auto documents = found.documentsOf(g, sets);
         const SetId kept = sets.setOf(group.representative);
         std::vector<GroupMember> members;
+        members.reserve(documents.size());
         for (const DocId doc : documents)
             members.push_back({ batch.document(doc), batch.overlap(sets.setOf(doc), kept) });
         JobGroup whole { .documents = group.documents,

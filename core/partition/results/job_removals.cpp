@@ -108,6 +108,7 @@ namespace {
             const std::vector<groups::EvidenceStep>& steps, const Batch& batch, StageFileWriter& file)
         {
             std::vector<StepRecord> records;
+            records.reserve(steps.size());
             for (const groups::EvidenceStep& step : steps)
                 records.push_back({ batch.document(step.from), batch.document(step.to), step.overlap.sizeA,
                     step.overlap.sizeB, step.overlap.shared });
@@ -173,6 +174,7 @@ Result<std::vector<groups::EvidenceStep>> JobRemovals::evidenceOf(std::size_t re
     std::vector<StepRecord> records(steps[removal].count);
     ALIKE_TRY(evidence->read(steps[removal].begin, std::span(records)));
     std::vector<groups::EvidenceStep> all;
+    all.reserve(records.size());
     for (const StepRecord& record : records)
         all.push_back(
             { docId(record.from), docId(record.to), { record.sizeA, record.sizeB, record.shared } });

@@ -185,7 +185,7 @@ namespace {
             written = append(pair, shared);
             return written.has_value();
         }));
-        ALIKE_TRY(written);
+        ALIKE_TRY(std::move(written));
         ALIKE_TRY(pairs.commit(lasting));
         return bands.commit(lasting);
     }

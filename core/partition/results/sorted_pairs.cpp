@@ -116,8 +116,8 @@ private:
     std::span<const std::uint16_t> m_bands;
 };
 
-SortedPairs::SortedPairs(const Folder& folder, std::uint64_t memory)
-    : m_folder(folder)
+SortedPairs::SortedPairs(Folder folder, std::uint64_t memory)
+    : m_folder(std::move(folder))
     , m_memory(memory)
 {
 }

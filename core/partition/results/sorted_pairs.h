@@ -27,7 +27,7 @@ std::vector<SharedBand> bandsIn(std::span<const std::uint16_t> values);
 class SortedPairs {
 public:
     /// \param memory bytes that pairs may take
-    SortedPairs(const Folder& folder, std::uint64_t memory);
+    SortedPairs(Folder folder, std::uint64_t memory);
 
     /// A pair of sets; one that was added before counts once. Errors: NotWritable. \pre a < b
     Result<Done> add(const PairRecord& pair, std::span<const std::uint16_t> bands);
