@@ -88,14 +88,17 @@ namespace {
         Described described;
         std::size_t outputs = 0; ///< cells that have some
 
-        /// \return whether they are well formed
-        bool addCells(json::array& cells)
+        bool hasCells = false; ///< or sheets, which hold cells
+
+        simdjson::error_code addCells(json::array& cells)
         {
             for (auto element : cells) {
                 json::object object;
                 NotebookCell cell;
-                if (element.get_object().get(object) || readNotebookCell(object, cell))
-                    return false;
+                if (const auto error = element.get_object().get(object))
+                    return error;
+                if (const auto error = readNotebookCell(object, cell))
+                    return error;
                 outputs += cell.hasOutput ? 1 : 0;
                 if (described.title.empty() && cell.kind == "heading")
                     described.title = unicode::trimmed(cell.source);
@@ -104,7 +107,48 @@ namespace {
                 if (!unicode::isBlank(cell.source))
                     described.text.append(described.text.empty() ? "" : "\n\n").append(cell.source);
             }
-            return true;
+            return simdjson::SUCCESS;
+        }
+
+        /// Of what holds cells: the whole, or in version 3 the sheets in it. Nothing is read behind an error:
+        /// there the parser does not know where it is.
+        simdjson::error_code addObject(json::object& object, bool isSheet = false)
+        {
+            for (auto field : object) {
+                std::string_view name;
+                json::value value;
+                json::array array;
+                if (const auto error = field.unescaped_key().get(name))
+                    return error;
+                if (const auto error = field.value().get(value))
+                    return error;
+                const bool areSheets = name == "worksheets" && !isSheet;
+                json::json_type type {};
+                if (!areSheets && name != "cells")
+                    continue;
+                if (const auto error = value.type().get(type))
+                    return error;
+                if (type != json::json_type::array && !isSheet)
+                    continue;
+                if (const auto error = value.get_array().get(array))
+                    return error;
+                hasCells = true;
+                if (const auto error = areSheets ? addSheets(array) : addCells(array))
+                    return error;
+            }
+            return simdjson::SUCCESS;
+        }
+
+        simdjson::error_code addSheets(json::array& sheets)
+        {
+            for (auto element : sheets) {
+                json::object sheet;
+                if (const auto error = element.get_object().get(sheet))
+                    return error;
+                if (const auto error = addObject(sheet, true))
+                    return error;
+            }
+            return simdjson::SUCCESS;
         }
     };
 
@@ -126,18 +170,13 @@ bool parseNotebook(std::string_view bytes, const std::string& file, const std::s
     const simdjson::padded_string padded(utf8);
     json::parser parser;
     json::document document;
-    json::array cells;
-    json::array sheets;
+    json::object object;
     Notebook read;
-    bool isWhole = !parser.iterate(padded).get(document);
-    if (isWhole && !document["cells"].get_array().get(cells)) {
-        isWhole = read.addCells(cells);
-    } else if (isWhole) {
-        if (document["worksheets"].get_array().get(sheets)) // of version 3
-            return false;
-        for (auto sheet : sheets)
-            isWhole = isWhole && !sheet["cells"].get_array().get(cells) && read.addCells(cells);
-    }
+    const bool isClosed = endOfNested(utf8, 0) <= utf8.size();
+    const bool isWhole = isClosed && !parser.iterate(padded).get(document)
+        && !document.get_object().get(object) && !read.addObject(object);
+    if (isWhole && !read.hasCells)
+        return false;
     if (!isWhole) {
         ++out.report.documentsRead;
         out.report.skip(SkipReason::Unreadable, file,
