@@ -26,22 +26,16 @@ namespace {
 
     constexpr std::array speakers { "role", "from", "speaker", "sender", "author", "author.role" };
 
-    /// What is said in a conversation: the part that is called so, else the longest.
-    const JsonField* saidField(const std::vector<JsonField>& fields)
+    /// Whether a string is a text that no label holds: it is prose, or a longer one of several words.
+    bool isBeyondLabels(std::string_view value)
     {
-        const auto rankOf = [](const JsonField& field) {
-            constexpr std::array names { "content", "text", "value", "parts", "message", "body" };
-            return std::ranges::find(names, ownNameOf(field)) - names.begin();
-        };
-        const JsonField* best = nullptr;
-        for (const JsonField& field : fields) {
-            if (field.values.bytes == 0 || !isSaid(field, fields))
-                continue;
-            const bool better = !best || rankOf(field) < rankOf(*best)
-                || (rankOf(field) == rankOf(*best) && field.values.bytes > best->values.bytes);
-            best = better ? &field : best;
-        }
-        return best;
+        constexpr std::size_t looked = 4'096;
+        const bool isLong = value.size() > longestLabel;
+        if (!isLong && value.find_first_of("\r\n") == std::string_view::npos)
+            return false;
+        FieldValues own;
+        own.add(value.substr(0, looked));
+        return own.areProse() || (isLong && own.filled > own.singles + own.references);
     }
 
     /// Collects the fields of records; ends behind so many of them.
@@ -99,6 +93,12 @@ namespace {
                     if (const auto error = readDateParts(member.value, m_buffer, date, read))
                         return error;
                     note(member.name, read, isPart);
+                } else if (isInvertedIndex(member.name, member.type)) {
+                    std::string text;
+                    JsonValue read;
+                    if (const auto error = readInvertedIndex(member.value, m_buffer, text, read))
+                        return error;
+                    noteString(member.name, read, isPart);
                 } else if (member.type == json::json_type::object) {
                     json::object inner;
                     if (depth == deepest)
@@ -109,24 +109,28 @@ namespace {
                         = list(inner, member.name + '.', depth + 1, isPart || member.name.ends_with(".*")))
                         return error;
                 } else if (member.type == json::json_type::array) {
-                    if (const auto error = listArray(member, depth))
+                    if (const auto error = listArray(member, depth, isPart))
                         return error;
                 } else {
                     JsonValue read;
                     if (const auto error = readJsonValue(member.value, m_buffer, read))
                         return error;
-                    note(member.name, read, isPart);
+                    noteString(member.name, read, isPart);
                 }
             }
             return simdjson::SUCCESS;
         }
 
-        simdjson::error_code listArray(JsonMember& member, int depth)
+        simdjson::error_code listArray(JsonMember& member, int depth, bool isPart)
         {
             json::array array;
             if (const auto error = member.value.get_array().get(array))
                 return error;
             bool others = false; // than objects
+            bool isLabel = true; // it is one where it is short and on one line
+            bool isText = false;
+            std::string label;
+            FieldValues strings;
             for (auto element : array) {
                 json::value value;
                 json::json_type type {};
@@ -135,6 +139,7 @@ namespace {
                     return error;
                 if (const auto error = value.type().get(type))
                     return error;
+                isLabel = isLabel && type == json::json_type::string;
                 if (type == json::json_type::object && depth < deepest) {
                     if (const auto error = value.get_object().get(inner))
                         return error;
@@ -142,24 +147,91 @@ namespace {
                         return error;
                     continue;
                 }
+                others = true;
+                if (type == json::json_type::array) {
+                    FieldValues none;
+                    JsonField* const field = note(member.name, { JsonValue::Other, {} }, true);
+                    if (const auto error = addStrings(value, type, depth, field ? field->nested : none))
+                        return error;
+                    continue;
+                }
                 JsonValue read;
                 if (const auto error = readJsonValue(value, m_buffer, read))
                     return error;
-                others = true;
-                if (read.kind == JsonValue::String)
-                    note(member.name, read, true);
+                if (read.kind != JsonValue::String)
+                    continue;
+                isText = isText || isBeyondLabels(read.text);
+                strings.add(read.text);
+                if (label.size() <= longestLabel)
+                    label.append(label.empty() ? "" : "; ").append(read.text);
+                note(member.name, read, true);
             }
-            if (others)
-                note(member.name, { JsonValue::Other, {} }, true);
+            isLabel
+                = isLabel && label.size() <= longestLabel && label.find_first_of("\r\n") == std::string::npos;
+            JsonField* const field = others ? note(member.name, { JsonValue::Other, {} }, true) : nullptr;
+            if (!field)
+                return simdjson::SUCCESS;
+            field->isList = field->isList || !isPart;
+            field->beyondLabels += !isLabel && (isText || strings.areProse()) ? 1 : 0;
             return simdjson::SUCCESS;
         }
 
-        void note(const std::string& name, const JsonValue& value, bool isPart)
+        /// Adds all strings in an array or object, in whatever they lie.
+        simdjson::error_code addStrings(json::value& value, json::json_type type, int depth, FieldValues& to)
+        {
+            JsonValue read;
+            if (depth < deepest && type == json::json_type::array) {
+                json::array array;
+                if (const auto error = value.get_array().get(array))
+                    return error;
+                for (auto element : array)
+                    if (const auto error = addElement(element, depth, to))
+                        return error;
+                return simdjson::SUCCESS;
+            }
+            if (depth < deepest && type == json::json_type::object) {
+                json::object object;
+                if (const auto error = value.get_object().get(object))
+                    return error;
+                for (auto field : object)
+                    if (const auto error = addElement(field.value(), depth, to))
+                        return error;
+                return simdjson::SUCCESS;
+            }
+            if (const auto error = readJsonValue(value, m_buffer, read))
+                return error;
+            if (read.kind == JsonValue::String)
+                to.add(read.text);
+            return simdjson::SUCCESS;
+        }
+
+        simdjson::error_code addElement(
+            simdjson::simdjson_result<json::value> element, int depth, FieldValues& to)
+        {
+            json::value value;
+            json::json_type type {};
+            if (const auto error = element.get(value))
+                return error;
+            if (const auto error = value.type().get(type))
+                return error;
+            return addStrings(value, type, depth + 1, to);
+        }
+
+        /// The same as `note` of a value that is in no array itself.
+        void noteString(const std::string& name, const JsonValue& value, bool isPart)
+        {
+            JsonField* const field = note(name, value, isPart);
+            if (field && value.kind == JsonValue::String && isBeyondLabels(value.text))
+                ++field->beyondLabels;
+        }
+
+        /// \return the field; null where there are too many
+        JsonField* note(const std::string& name, const JsonValue& value, bool isPart)
         {
             auto known = std::ranges::find(m_fields, name, &JsonField::name);
             if (known == m_fields.end()) {
                 if (m_fields.size() == mostFields || m_ofMember == mostOfMember)
-                    return;
+                    return nullptr;
                 ++m_ofMember;
                 known = m_fields.insert(known, JsonField { .name = name, .sample = {}, .values = {} });
             }
@@ -174,6 +246,7 @@ namespace {
                 known->sample.clear();
                 unicode::appendUtf8(known->sample, value.text.substr(0, longestSample));
             }
+            return &*known;
         }
 
         std::size_t m_left;
@@ -215,6 +288,23 @@ std::string ownNameOf(const JsonField& field)
 bool isNamed(const std::vector<JsonField>& fields, const std::string& name)
 {
     return std::ranges::find(fields, name, &JsonField::name) != fields.end();
+}
+
+const JsonField* saidField(const std::vector<JsonField>& fields)
+{
+    const auto rankOf = [](const JsonField& field) {
+        constexpr std::array names { "parts", "content", "text", "value", "message", "body" };
+        return std::ranges::find(names, ownNameOf(field)) - names.begin();
+    };
+    const JsonField* best = nullptr;
+    for (const JsonField& field : fields) {
+        if (field.values.bytes == 0 || !isSaid(field, fields))
+            continue;
+        const bool better = !best || rankOf(field) < rankOf(*best)
+            || (rankOf(field) == rankOf(*best) && field.values.bytes > best->values.bytes);
+        best = better ? &field : best;
+    }
+    return best;
 }
 
 bool isSaid(const JsonField& field, const std::vector<JsonField>& fields)

@@ -21,6 +21,9 @@ struct JsonField {
     FieldValues values; ///< of these strings
     bool isScalar = false; ///< in some record it is a string, a number or a truth value
     bool isPart = false; ///< it lies in an array of objects, or is an array of strings
+    bool isList = false; ///< such an array, which lies in no array of objects
+    std::size_t beyondLabels = 0; ///< strings or such arrays that are texts and that no label holds
+    FieldValues nested {}; ///< strings in arrays in an array, which are read from nowhere
 };
 
 /// The fields of the first records of a file, in the order in which they are met: all that are no objects,
@@ -47,6 +50,9 @@ std::vector<std::string> proseBeside(std::string_view text, const JsonRecords& r
 /// The field with one of the usual names, in any case, the likeliest first; those in fewer objects before
 /// others. None that is a part. Null where there is none.
 const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use);
+
+/// What is said in a conversation: the part that is called so, else the longest. Null where nothing is.
+const JsonField* saidField(const std::vector<JsonField>& fields);
 
 /// The text where no name tells it, as `longestValues` says of columns: of fields that are parts only where
 /// no other has texts, or where they are what is said in a conversation. Null where there is none.

@@ -187,7 +187,8 @@ namespace {
 
     /// What the members of an object tell of it, in one pass over them.
     struct MemberFacts {
-        bool hasOwnText = false; ///< a string in it is called as texts are
+        bool hasOwnText = false; ///< a string in it is called as texts are,
+        bool hasOwnNote = false; ///< or as what may go with one (`mayGoWithText`)
         std::size_t sections = 0; ///< arrays of paragraphs, as papers have them
         bool isNamed = false; ///< it has a title or the id of a paper
         bool hasArray = false; ///< of objects
@@ -224,7 +225,8 @@ namespace {
                     else if (areRows && (name == "data" || facts.rows.empty()))
                         facts.rows = array;
                 } else if (object[value] == '"') {
-                    facts.hasOwnText = facts.hasOwnText || (!isCut && isUsualName(name, FieldUse::Text));
+                    if (!isCut && isUsualName(name, FieldUse::Text))
+                        (mayGoWithText(name) ? facts.hasOwnNote : facts.hasOwnText) = true;
                     facts.isNamed = facts.isNamed || name == "title" || name == "paper_id";
                 }
             },
@@ -388,11 +390,30 @@ namespace {
         return std::move(best.records);
     }
 
+    /// Whether an object holds a list of documents with prose, which a summary or description of it is no
+    /// text beside; comments and reviews are of what is described.
+    bool holdsDocuments(std::string_view object)
+    {
+        bool any = false;
+        forEachMember(
+            object,
+            [&](std::string_view quoted, std::size_t value, std::size_t end) {
+                const std::string_view name = nameInQuotes(quoted);
+                if (!any && isListName(name) && name != "comments" && name != "reviews"
+                    && isArrayOfObjects(object, value))
+                    any = textsOfJson(object.substr(value, end - value), { JsonLayout::Elements, 1 })
+                              .proseBytes
+                        > 0;
+            },
+            true);
+        return any;
+    }
+
     /// Those of an object, or of a member of it that has any. \param begin of it in the text
     JsonRecords recordsIn(std::string_view object, std::size_t begin, int depth)
     {
         const MemberFacts facts = factsOf(object);
-        if (facts.hasOwnText || facts.isPaper())
+        if (facts.hasOwnText || facts.isPaper() || (facts.hasOwnNote && !holdsDocuments(object)))
             return { JsonLayout::One, begin };
         if (JsonRecords rows = splitRows(facts, { object.data() - begin, begin + object.size() });
             rows.layout == JsonLayout::Rows)
@@ -430,7 +451,7 @@ bool isListName(std::string_view name)
 bool isSectionName(std::string_view name)
 {
     constexpr std::array names { "abstract"sv, "body_text"sv, "body"sv, "paragraphs"sv, "sections"sv,
-        "full_text"sv, "fulltext"sv };
+        "full_text"sv, "fulltext"sv, "listContent"sv };
     return std::ranges::find(names, name) != names.end();
 }
 
@@ -561,14 +582,17 @@ JsonRecords jsonRecords(std::string_view text)
     }
     if (text[at] != '{')
         return {};
-    const std::size_t end = std::min(endOfNested(text, at), text.size());
+    const std::size_t closed = endOfNested(text, at);
+    const std::size_t end = std::min(closed, text.size());
     const std::string_view object = text.substr(at, end - at);
     if (const std::size_t next = behindSpace(text, end); next < text.size()) {
         const bool lines = object.find('\n') == std::string_view::npos
             && text.substr(end, next - end).find('\n') != std::string_view::npos;
         return text[next] == '{' && !lines ? JsonRecords { Sequence, at } : JsonRecords {};
     }
-    return recordsIn(object, at, 0);
+    JsonRecords records = recordsIn(object, at, 0);
+    records.isCut = closed == std::string_view::npos;
+    return records;
 }
 
 } // namespace alike::corpus

@@ -35,6 +35,7 @@ struct JsonRecords {
     bool leavesOthers = false; ///< another array of objects, or other records with prose, are not among them
     bool areChats = false; ///< elements are arrays of what is said in a conversation
     bool areStrings = false; ///< elements are strings; members are these, or arrays of them
+    bool isCut = false; ///< the object that they lie in, or that is the record, does not end
     std::vector<std::string> columns {}; ///< of Rows, their names in quotes; none: they are numbered from 1
     std::vector<std::string> rowNames {}; ///< of Rows, in quotes; none: they have no names
     std::string name {}; ///< of the member that holds them, with dots where it lies deeper; empty: in none
@@ -44,13 +45,14 @@ struct JsonRecords {
 /// as pandas writes values, the first of them a header where it names a column as usual, and each is a
 /// record with "messages" where it holds what is said in a conversation. An object with "columns" and
 /// rows, in "data" or the first array of arrays, is a table (pandas, "split"). Of an object that has no text
-/// of its own (a string that is called as texts are): of its columns, which are objects by ids or lists of
-/// equal lengths; of its members where it has no array of objects and most are objects that have fields in
-/// common or texts of their own, or where all are strings of many words or lists of them; else of the array
-/// of objects in it, of texts (`isListName`) or of rows, or in an object within, down to three, that holds
-/// the most prose (`textsOfJson`), unless it is what is said in a conversation, or a string of the object
-/// itself is longer prose than all of that. Else the object itself, and so is a paper: it has two arrays of
-/// paragraphs
+/// of its own (a string that is called as texts are; a note on
+/// it, as a summary, does not count beside a list of documents with prose): of its columns, which are objects
+/// by ids or lists of equal lengths; of its members where it has no array of objects and most are objects
+/// that have fields in common or texts of their own, or where all are strings of many words or lists of them;
+/// else of the array of objects in it, of texts (`isListName`) or of rows, or in an object within, down to
+/// three, that holds the most prose (`textsOfJson`), unless it is what is said in a conversation, or a string
+/// of the object itself is longer prose than all of that. Else the object itself, and so is a paper: it has
+/// two arrays of paragraphs
 /// (`isSectionName`), or one beside its title or id. \param text may be cut off O(bytes)
 JsonRecords jsonRecords(std::string_view text);
 
@@ -59,7 +61,7 @@ JsonRecords jsonRecords(std::string_view text);
 std::string whyNoTextsById(std::string_view text);
 
 /// Whether an array of objects with texts is called as the sections of a paper are, in CORD-19, S2ORC and the
-/// like. \param name in lower case
+/// like, or as the items of a note are in Google Keep. \param name as it is written
 bool isSectionName(std::string_view name);
 
 /// Whether an array of strings or rows is called as a list of documents, and not as the parts of one.

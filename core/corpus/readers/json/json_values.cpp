@@ -5,8 +5,12 @@
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <optional>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 namespace alike::corpus {
 namespace {
@@ -323,6 +327,55 @@ simdjson::error_code readDateParts(
     }
     if (!date.empty())
         out = { JsonValue::String, date };
+    return simdjson::SUCCESS;
+}
+
+bool isInvertedIndex(std::string_view name, json::json_type type)
+{
+    return type == json::json_type::object
+        && name.substr(name.rfind('.') + 1) == "abstract_inverted_index"; // npos + 1 is 0
+}
+
+simdjson::error_code readInvertedIndex(
+    json::value& value, const std::string& line, std::string& text, JsonValue& out)
+{
+    std::vector<std::pair<std::uint64_t, std::string>> words;
+    json::object object;
+    text.clear();
+    out = {};
+    if (const auto error = value.get_object().get(object))
+        return error;
+    for (auto field : object) {
+        JsonMember word;
+        JsonValue read;
+        json::array places;
+        if (const auto error = readJsonMember(field, {}, word))
+            return error;
+        if (word.type != json::json_type::array) {
+            if (const auto error = readJsonValue(word.value, line, read))
+                return error;
+            continue;
+        }
+        if (const auto error = word.value.get_array().get(places))
+            return error;
+        for (auto element : places) {
+            json::value place;
+            if (const auto error = element.get(place))
+                return error;
+            if (const auto error = readJsonValue(place, line, read))
+                return error;
+            std::uint64_t number = 0;
+            const char* const end = read.text.data() + read.text.size();
+            if (read.kind == JsonValue::Number
+                && std::from_chars(read.text.data(), end, number).ec == std::errc())
+                words.emplace_back(number, word.name);
+        }
+    }
+    std::ranges::stable_sort(words, {}, &std::pair<std::uint64_t, std::string>::first);
+    for (const auto& [place, word] : words)
+        text.append(text.empty() ? "" : " ").append(word);
+    if (!words.empty())
+        out = { JsonValue::String, text };
     return simdjson::SUCCESS;
 }
 

@@ -50,6 +50,14 @@ bool isIssued(const JsonMember& member);
 simdjson::error_code readDateParts(
     simdjson::ondemand::value& value, const std::string& line, std::string& date, JsonValue& out);
 
+/// Whether a field is the abstract of a paper in OpenAlex, an object of its words and the places of each.
+/// \param name with dots
+bool isInvertedIndex(std::string_view name, simdjson::ondemand::json_type type);
+/// Reads such a text, its words in the order of their places; None where it has none. O(n log n) for n places
+/// \param text that `out` views
+simdjson::error_code readInvertedIndex(
+    simdjson::ondemand::value& value, const std::string& line, std::string& text, JsonValue& out);
+
 /// Whether a token is a number (RFC 8259, 6). Zeros may stand in front where an id is read, as in 007.
 bool isJsonNumber(std::string_view token, bool zerosInFront);
 

@@ -37,6 +37,8 @@ namespace {
         /// Of the fields called as texts are, the likeliest, where the demanded one need not be there.
         JsonValue other;
         std::size_t otherRank = SIZE_MAX;
+        bool hasBlankPost = false; ///< it is one of Reddit that is but a link
+        bool isBare = false; ///< it is its text, and no object
         std::string_view subtype; ///< of a message of Slack
         std::string labels;
     };
@@ -69,6 +71,11 @@ namespace {
             && std::ranges::any_of(events, [&](std::string_view event) { return subtype.ends_with(event); });
     }
 
+    bool isPostField(std::string_view name)
+    {
+        return name.substr(name.rfind('.') + 1) == postField; // npos + 1 is 0
+    }
+
     class LineReader {
     public:
         /// \param what a record is called in the report: "line" or "record"
@@ -81,7 +88,7 @@ namespace {
             , m_out(out)
             , m_seen(before)
         {
-            for (const std::string* told : { &fields.told, &fields.doubt })
+            for (const std::string* told : { &fields.told, &fields.furtherTold, &fields.doubt })
                 if (before.lines == 0 && !told->empty())
                     out.report.tell(file, *told);
             for (const std::string* field : { &fields.id, &fields.text, &fields.title, &fields.date })
@@ -135,8 +142,10 @@ namespace {
         {
             ++m_seen.lines;
             ++m_out.report.documentsRead;
+            m_toldNext = true;
             skip(SkipReason::Unreadable, std::move(detail));
         }
+        bool toldNext() const { return m_toldNext; }
 
     private:
         /// Reads the line in the buffer. The parser looks a few bytes beyond its end, so those are lent for
@@ -162,6 +171,7 @@ namespace {
                 return error;
             if ((m_inArray || m_fields.areStrings) && m_buffer.starts_with('"')) {
                 record.text.kind = JsonValue::String;
+                record.isBare = true;
                 return endOfString(std::string_view(m_buffer).substr(0, size), 0) < size
                     ? simdjson::TAPE_ERROR
                     : document.get_string().get(record.text.text);
@@ -325,9 +335,11 @@ namespace {
                 return simdjson::SUCCESS;
             }
             const bool isIssued = type == json::json_type::object && name == m_fields.date;
-            if (const auto error = isText(name) ? readJsonText(value, m_buffer, m_parts, read)
-                    : isIssued                  ? readDateParts(value, m_buffer, m_date, read)
-                                                : readJsonValue(value, m_buffer, read))
+            if (const auto error = isInvertedIndex(name, type)
+                    ? readInvertedIndex(value, m_buffer, m_indexed, read)
+                    : isText(name) ? readJsonText(value, m_buffer, m_parts, read)
+                    : isIssued     ? readDateParts(value, m_buffer, m_date, read)
+                                   : readJsonValue(value, m_buffer, read))
                 return error;
             bool used = false;
             const bool joins = isPart || !m_fields.furtherTexts.empty();
@@ -352,7 +364,9 @@ namespace {
                 return simdjson::SUCCESS;
             if (read.kind == JsonValue::Number && !isJsonNumber(read.text, false))
                 return simdjson::NUMBER_ERROR;
-            if (m_takesOthers && read.kind == JsonValue::String) {
+            if (m_takesOthers && name == postField && unicode::isBlank(read.text)) {
+                record.hasBlankPost = true;
+            } else if (m_takesOthers && read.kind == JsonValue::String) {
                 const std::size_t rank = rankOfText(name);
                 if (rank < record.otherRank) {
                     record.other = read;
@@ -410,8 +424,18 @@ namespace {
 
         bool keep(Record& record)
         {
-            if (record.text.kind == JsonValue::None && record.other.kind != JsonValue::None)
+            const bool isOther = record.text.kind == JsonValue::None;
+            if (isOther && record.other.kind != JsonValue::None)
                 useOther(record);
+            const std::string_view textField = !isOther ? std::string_view(m_fields.text)
+                : record.text.kind != JsonValue::None   ? usualNames(FieldUse::Text)[record.otherRank]
+                                                        : postField;
+            const bool isBlankPost = record.text.kind == JsonValue::None
+                ? record.hasBlankPost
+                : isPostField(m_fields.text) && m_takesOthers && unicode::isBlank(record.text.text);
+            if (isBlankPost) // its title is all of it, as a headline is in a feed
+                record.text = { JsonValue::String,
+                    record.title.kind == JsonValue::String ? record.title.text : std::string_view() };
             if (m_joinedParts.size() > 1) {
                 takeAbstractOnce(m_joined, m_joinedParts);
                 record.text.text = m_joined;
@@ -420,13 +444,15 @@ namespace {
                 skip(SkipReason::NoText, whyNoField());
             } else if (record.text.kind != JsonValue::String) {
                 skip(SkipReason::Unreadable,
-                    "The field \"" + m_fields.text + "\" is not a string"
-                        + (record.text.kind == JsonValue::Other
-                                ? ", nor an array of strings. Write its parts as one string, or name a field "
-                                  "with --text-field."
-                                : "."));
+                    fmt::format("The field \"{}\" is not a string{}", textField,
+                        record.text.kind == JsonValue::Other ? ", nor an array of strings. Write its parts "
+                                                               "as one string, or name a field with "
+                                                               "--text-field."
+                                                             : "."));
             } else if (unicode::isBlank(record.text.text)) {
-                skip(SkipReason::NoText, "The field \"" + m_fields.text + "\" is blank.");
+                skip(SkipReason::NoText,
+                    record.isBare ? std::string("The text is blank.")
+                                  : fmt::format("The field \"{}\" is blank.", textField));
             } else if (m_fields.isReddit && isRemovalMark(record.text.text)) {
                 skip(SkipReason::NoText, removalTold(record.text.text));
             } else if (isOfSlackItself(record.subtype)) {
@@ -521,7 +547,9 @@ namespace {
         std::vector<JoinedPart> m_joinedParts; ///< where several fields are the text
         std::string m_otherParts; ///< of a text that takes the place of one
         std::string m_date; ///< that is written in parts
+        std::string m_indexed; ///< a text from the places of its words
         bool m_takesLists = false;
+        bool m_toldNext = false;
         std::string m_other; ///< an id that is in no field
         std::string m_fileId; ///< of what is a file of its own
     };
@@ -551,6 +579,11 @@ void parseJson(std::string_view bytes, const std::string& file, const Options& o
         return parseJsonl(bytes, file, options, out, std::move(pace));
     out.report.bytes += bytes.size();
     out.documents.reserve(bytes.size());
+    constexpr const char* isCut = "The object does not end: the file may be cut off.";
+    if (records.isCut && records.layout == JsonLayout::One) { // what its fields are does not matter
+        LineReader(file, options, {}, "record", {}, out).skipNext(isCut);
+        return pace.finish(bytes.size());
+    }
     LineReader reader(file, options, recordFields(text, records, options), "record", {}, out);
     if (records.leavesOthers)
         out.report.tell(file,
@@ -576,6 +609,8 @@ void parseJson(std::string_view bytes, const std::string& file, const Options& o
         const bool columns = records.layout == JsonLayout::Columns || records.layout == JsonLayout::Rows;
         out.inArray = records.layout != JsonLayout::Sequence && !columns;
         readJsonRecords(text, before, records, reader, pace);
+        if (records.isCut && !reader.toldNext())
+            reader.skipNext(isCut);
         if (columns)
             out.records.clear(); // none stands in one place
     }

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -25,7 +26,8 @@ namespace {
     {
         return std::ranges::any_of(fields, [](const JsonField& field) {
             return isUsualName(field.name, FieldUse::Text)
-                && ((field.values.filled > 0 && !field.isPart) || field.name == Options {}.textField);
+                && ((field.values.filled > 0 && !field.isPart) || field.name == Options {}.textField
+                    || field.name == postField);
         });
     }
 
@@ -39,6 +41,7 @@ namespace {
     /// another. Of several papers in a record those of the one with more text.
     std::vector<const JsonField*> sectionFields(const std::vector<JsonField>& fields)
     {
+        constexpr std::string_view listOfNote = "listContent"; // of Google Keep, with items of a word or two
         std::vector<const JsonField*> best;
         std::size_t bestBytes = 0;
         const auto arrayOf = [](const JsonField& field) {
@@ -49,6 +52,7 @@ namespace {
         };
         for (const JsonField& first : fields) {
             const std::string_view way = wayTo(arrayOf(first));
+            const bool isList = arrayOf(first).substr(way.size()) == listOfNote;
             std::vector<const JsonField*> found;
             std::size_t bytes = 0;
             bool isProse = false;
@@ -60,11 +64,13 @@ namespace {
                 const bool isAbstract = !field.isPart && field.values.filled > 0
                     && ownNameOf(field) == "abstract"
                     && (wayTo(field.name) == way || wayTo(field.name).empty());
-                if (!isSection && !isAbstract)
+                const bool isNote = isList && field.name == std::string(way) + "textContent";
+                if (!isSection && !isAbstract && !isNote)
                     continue;
                 found.push_back(&field);
                 bytes += field.values.bytes;
-                isProse = isProse || (isSection && field.values.areProse());
+                isProse = isProse
+                    || (isSection && (field.values.areProse() || array.substr(way.size()) == listOfNote));
             }
             if (!arrayOf(first).empty() && isProse && bytes > bestBytes) {
                 best = std::move(found);
@@ -114,7 +120,7 @@ namespace {
     /// with a text, the longest that is clearly longer.
     BetterField betterField(const std::vector<JsonField>& fields, const JsonField* named, bool hasFirstName)
     {
-        if (!named)
+        if (!named || ownNameOf(*named) == postField) // many posts are removed
             return {};
         if (isPoorText(named->values, hasFirstName)) {
             const JsonField* const prose = proseField(fields);
@@ -160,12 +166,29 @@ namespace {
                 inQuotes(names));
     }
 
+    /// What is said in conversations that have no text but a summary of theirs; null: they are none.
+    const JsonField* conversationField(const std::vector<JsonField>& fields)
+    {
+        constexpr std::array names { "messages"sv, "chat_messages"sv, "conversation"sv, "conversations"sv,
+            "turns"sv, "dialogue"sv, "dialog"sv, "chat"sv, "mapping"sv };
+        const JsonField* const usual = usualField(fields, FieldUse::Text);
+        const JsonField* const said = saidField(fields);
+        const bool isOther = usual && !mayGoWithText(ownNameOf(*usual));
+        const std::string_view first
+            = said ? std::string_view(said->name).substr(0, said->name.find('.')) : std::string_view();
+        return !isOther && !isNamed(fields, Options {}.textField)
+                && std::ranges::find(names, first) != names.end()
+            ? said
+            : nullptr;
+    }
+
     void chooseText(const std::vector<JsonField>& fields, RecordFields& out)
     {
         const auto sections = sectionFields(fields);
         if (sections.size() > 1 || (sections.size() == 1 && !namesTellText(fields)))
             return chooseSections(sections, out);
-        if (const JsonField* const named = namedText(fields); namesTellText(fields)) {
+        const JsonField* const said = conversationField(fields);
+        if (const JsonField* const named = namedText(fields); !said && namesTellText(fields)) {
             auto [better, told] = betterField(fields, named, named && named->name == out.text);
             out.takesOthers = !better;
             if (better) {
@@ -175,11 +198,11 @@ namespace {
             }
             return;
         }
-        out.takesOthers = true;
-        const JsonField* text = usualField(fields, FieldUse::Text);
+        out.takesOthers = !said;
+        const JsonField* text = said ? nullptr : usualField(fields, FieldUse::Text);
         const auto [better, told] = betterField(fields, text, false);
         const bool byName = text && !better;
-        text = better ? better : text ? text : longestField(fields);
+        text = said ? said : better ? better : text ? text : longestField(fields);
         if (!text)
             return;
         out.text = text->name;
@@ -220,22 +243,99 @@ namespace {
         return isSectionName(array.substr(wayTo(array).size()));
     }
 
-    /// Tells of the arrays that hold texts and of which nothing is taken.
-    void tellOthers(const std::vector<JsonField>& fields, RecordFields& out)
+    /// Whether the reader makes labels of its short values.
+    bool isLabel(const JsonField& field, const Options& options, const RecordFields& out)
+    {
+        if (!options.labelFields.empty())
+            return std::ranges::find(options.labelFields, field.name) != options.labelFields.end();
+        const std::string_view way = wayTo(field.name);
+        const auto leadsTo = [&](const std::string& wanted) { return wanted.starts_with(way); };
+        return (!field.isPart || field.isList)
+            && (way.empty() || leadsTo(out.id) || leadsTo(out.text) || leadsTo(out.title) || leadsTo(out.date)
+                || std::ranges::any_of(out.furtherTexts, leadsTo));
+    }
+
+    /// Whether it has texts, of which some records lose theirs. What lies in something else and is called as
+    /// ids, titles and dates are is none, unless it is long. \pre it is not used
+    bool losesTexts(const JsonField& field, const Options& options, const RecordFields& out)
+    {
+        using enum FieldUse;
+        if (field.beyondLabels > 0 || field.nested.areProse())
+            return true;
+        if (isLabel(field, options, out))
+            return false;
+        const std::string own = ownNameOf(field);
+        const bool isName
+            = !field.isPart && (isUsualName(own, Id) || isUsualName(own, Title) || isUsualName(own, Date));
+        return (field.values.areProse() && !isName) || isOfSection(field);
+    }
+
+    /// Names that are alike but for one of the objects on the way, three and more, are one with an asterisk
+    /// in its place, and so are more than 20 members of an object: these are called by ids.
+    std::vector<std::string> withoutIds(const std::vector<std::string>& names)
+    {
+        constexpr std::size_t fewOnTheWay = 2;
+        constexpr std::size_t fewMembers = 20;
+        // Calls `visit(pattern, isMember)` for each segment but the first.
+        const auto forEachPattern = [](const std::string& name, const auto& visit) {
+            for (std::size_t dot = name.find('.'); dot != std::string::npos;) {
+                const std::size_t next = name.find('.', dot + 1);
+                const bool isMember = next == std::string::npos;
+                visit(
+                    name.substr(0, dot + 1) + '*' + (isMember ? std::string() : name.substr(next)), isMember);
+                dot = next;
+            }
+        };
+        std::map<std::string, std::size_t> counts;
+        for (const std::string& name : names)
+            forEachPattern(name, [&](const std::string& pattern, bool) { ++counts[pattern]; });
+        std::vector<std::string> shown;
+        for (std::string name : names) {
+            std::string alike;
+            forEachPattern(name, [&](const std::string& pattern, bool isMember) {
+                if (alike.empty() && counts[pattern] > (isMember ? fewMembers : fewOnTheWay))
+                    alike = pattern;
+            });
+            name = alike.empty() ? name : alike;
+            if (std::ranges::find(shown, name) == shown.end())
+                shown.push_back(std::move(name));
+        }
+        return shown;
+    }
+
+    /// Tells of the fields that hold texts and of which nothing is taken.
+    void tellOthers(const std::vector<JsonField>& fields, const Options& options, RecordFields& out)
     {
         std::vector<std::string> others;
         std::vector<std::string> sometimes;
-        for (const JsonField& field : fields)
-            if (field.isPart && (field.values.areProse() || isOfSection(field)) && field.name != out.text
-                && !field.name.starts_with(out.text + '.')
-                && std::ranges::find(out.furtherTexts, field.name) == out.furtherTexts.end())
+        const auto own = std::ranges::find(fields, out.text, &JsonField::name);
+        const JsonField* const named = namedText(fields);
+        const bool isOther = (own == fields.end() || own->values.filled == 0) && out.takesOthers && named;
+        const std::string taken = isOther ? named->name : out.text;
+        for (const JsonField& field : fields) {
+            const bool isUsed = field.name == taken || field.name.starts_with(taken + '.')
+                || field.name == out.text || field.name.starts_with(out.text + '.') || field.name == out.id
+                || field.name == out.title || field.name == out.date
+                || std::ranges::find(out.furtherTexts, field.name) != out.furtherTexts.end();
+            if (!isUsed && losesTexts(field, options, out))
                 (takesPlaceOfText(field, out) ? sometimes : others).push_back(field.name);
+        }
         if (others.empty() && sometimes.empty())
             return;
-        std::string told = others.empty() ? std::string() : othersTold(std::move(others));
+        others = withoutIds(others);
+        std::string told = others.empty() ? std::string() : othersTold(others);
+        constexpr std::size_t namedFirst = 5; // by the sentence
+        constexpr std::size_t mostNamed = 20;
+        if (others.size() > namedFirst) {
+            const std::size_t more = others.size() - std::min(others.size(), mostNamed);
+            const std::vector<std::string> further(
+                others.begin() + namedFirst, others.end() - static_cast<std::ptrdiff_t>(more));
+            out.furtherTold = fmt::format("Nothing is taken of {}{} either.", inQuotes(further),
+                more == 0 ? std::string() : fmt::format(" and {} more", more));
+        }
         if (!sometimes.empty())
             told += fmt::format("{}The text is taken from {} only where a record has no \"{}\".",
-                told.empty() ? "" : " ", inQuotes(sometimes), out.text);
+                told.empty() ? "" : " ", inQuotes(sometimes), taken);
         out.told += out.told.empty() ? told + " --text-field names another field." : ' ' + told;
     }
 
@@ -262,7 +362,6 @@ namespace {
         RecordFields out { options.idField, options.textField, options.titleField, options.dateField };
         if (options.textField == usual.textField) {
             chooseText(fields, out);
-            tellOthers(fields, out);
             const auto text = std::ranges::find(fields, out.text, &JsonField::name);
             const JsonField* const taken = text != fields.end() ? &*text : namedText(fields);
             if (taken && !taken->isPart)
@@ -287,6 +386,8 @@ namespace {
         choose(out.id, usual.idField, FieldUse::Id);
         choose(out.title, usual.titleField, FieldUse::Title);
         choose(out.date, usual.dateField, FieldUse::Date);
+        if (options.textField == usual.textField)
+            tellOthers(fields, options, out);
         const auto has = [&](const char* name) { return isNamed(fields, name); };
         out.isReddit = has("subreddit") || has("subreddit_id") || has("link_id") || has("author");
         out.isSlack = has("subtype") && has("ts");

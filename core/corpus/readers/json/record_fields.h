@@ -17,6 +17,9 @@ struct JsonRecords;
 /// something have not, and by eight words and more. \param beginning of a file of JSON
 bool recordsAreTexts(std::string_view beginning);
 
+/// The text of a post of Reddit, blank where it is but a link: its title is the text then.
+inline constexpr std::string_view postField = "selftext";
+
 /// Bytes at the beginning of a file, of whose records it is told which field is the text.
 inline constexpr std::size_t fieldsToldBy = 1 << 20;
 
@@ -31,6 +34,7 @@ struct RecordFields {
     std::vector<std::string> furtherTexts {}; ///< whose values join those of the text, as they stand
     /// Whether a record without the text has it in another field that is called as texts are.
     bool takesOthers = false;
+    std::string furtherTold {}; ///< the fields of which nothing is taken that `told` only counts
     std::string doubt {}; ///< why the text may be none, in a sentence; empty: it looks like one
     bool areStrings = false; ///< lines are strings, which are texts
     bool isReddit = false; ///< they are posts or comments of Reddit, where removed ones leave a mark
@@ -47,7 +51,8 @@ std::string othersTold(std::vector<std::string> names);
 /// the paragraphs of a paper (`isPaper`), joined; else what is called as texts are, unless it is poor and
 /// another is prose; else a field with such a name in another spelling or inside an object, else the longest
 /// one. Where the options name no id, title or date, these have their usual names, too, as columns of tables
-/// have. Arrays of texts that are not taken are told of.
+/// have. Fields with texts of which nothing is
+/// taken, not even as labels, are told of.
 /// \param beginning of the file, in UTF-8, of which the first `fieldsToldBy` bytes count
 /// \param asArray as `parseJson` reads it, else by lines
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options);
