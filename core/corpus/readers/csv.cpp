@@ -61,6 +61,78 @@ namespace {
             && valuesOfColumns(std::span(table.sample).subspan(1), columns.count)[*columns.text].areProse();
     }
 
+    /// What columns beside the text hold and no label does, so that it is told.
+    class UntakenCells {
+    public:
+        explicit UntakenCells(const TableColumns& columns)
+            : m_columns(columns)
+            , m_cells(columns.count)
+        {
+        }
+
+        void take(std::size_t column)
+        {
+            if (column < m_cells.size())
+                ++m_cells[column].taken;
+        }
+        /// \param value of several lines, or longer than a label, or in a column without a name
+        void leave(std::size_t column, std::string_view value)
+        {
+            constexpr std::size_t lookedAt = 100;
+            if (column >= m_cells.size())
+                return;
+            Cell& cells = m_cells[column];
+            ++cells.left;
+            cells.hasLong = cells.hasLong || value.size() > longestLabel;
+            if (cells.left <= lookedAt)
+                cells.values.add(value);
+        }
+
+        /// In sentences; empty: everything is taken but short cells of columns without names.
+        std::string told() const
+        {
+            constexpr std::size_t mostNamed = 5;
+            std::vector<std::string> texts;
+            std::string sometimes;
+            std::size_t more = 0;
+            for (const std::size_t i : m_columns.others) {
+                const Cell& cells = m_cells[i];
+                const bool isText = cells.values.areProse();
+                if (cells.left == 0 || (m_columns.names.empty() && !isText && !cells.hasLong))
+                    continue;
+                if (cells.taken == 0 && isText)
+                    texts.push_back(nameOfColumn(m_columns, i));
+                else if (more++ < mostNamed)
+                    sometimes += fmt::format(" Of the column \"{}\", {} of {} {} {} not taken.",
+                        nameOfColumn(m_columns, i), cells.left, cells.left + cells.taken,
+                        cells.left + cells.taken == 1 ? "cell" : "cells", cells.left == 1 ? "is" : "are");
+            }
+            if (texts.empty() && more == 0)
+                return {};
+            if (more > mostNamed)
+                sometimes += fmt::format(" So it is with {} more.", more - mostNamed);
+            std::string all = (texts.empty() ? std::string() : othersTold(std::move(texts))) + sometimes;
+            if (all.front() == ' ')
+                all.erase(0, 1);
+            return all
+                + (m_columns.names.empty()
+                        ? std::string(" --text-field names another column by its number.")
+                        : fmt::format(" A label is one line of up to {} bytes; --text-field names another "
+                                      "column as the text.",
+                            longestLabel));
+        }
+
+    private:
+        struct Cell {
+            std::size_t taken = 0;
+            std::size_t left = 0; ///< not blank
+            bool hasLong = false; ///< among those left
+            FieldValues values; ///< of the first of those left
+        };
+        const TableColumns& m_columns;
+        std::vector<Cell> m_cells;
+    };
+
     /// Reads the rows of a table, a piece of it at a time.
     class TableReader {
     public:
@@ -69,6 +141,7 @@ namespace {
             , m_delimiter(table.delimiter)
             , m_quotes(table.quotes, table.delimiter, table.columns.count)
             , m_columns(table.columns)
+            , m_untaken(m_columns)
             , m_shape(std::span(table.sample).subspan(table.columns.names.empty() ? 0 : 1),
                   table.columns.count, table.delimiter, table.quotes)
             , m_widthTells(table.lines > 0 && 10 * table.sample.size() >= 9 * table.lines)
@@ -119,7 +192,7 @@ namespace {
                     if (!m_inHeader && !records.unterminated()) {
                         // Blank lines before it are no part of it.
                         const std::size_t own = std::min(bytes.find_first_not_of("\r\n", begin), end());
-                        readRow(cells, records.line(), { before + own, before + end() });
+                        readRow(cells, records.line(), { before + own, before + end() }, own > begin);
                     }
                     m_inHeader = false;
                     begin = end();
@@ -128,6 +201,8 @@ namespace {
                         return begin;
                 }
             }
+            if (const std::string told = last ? m_untaken.told() : std::string(); !told.empty())
+                m_out->report.tell(m_file, told);
             return last ? bytes.size() : begin;
         }
 
@@ -221,12 +296,13 @@ namespace {
             return found ? next : begin;
         }
 
-        /// \param record the bytes of the row
-        void readRow(const Cells& cells, std::size_t line, ByteRange record)
+        /// \param record the bytes of the row \param isBehindBlank whether a blank line stands before it
+        void readRow(const Cells& cells, std::size_t line, ByteRange record, bool isBehindBlank = false)
         {
             ++m_rows;
             ++m_out->report.documentsRead;
             m_line = line;
+            tellOtherHeader(cells, isBehindBlank);
             const auto cell = [&](std::optional<std::size_t> column) {
                 return column && *column < cells.size() && cells[*column] != blankOfMySql
                     ? cells[*column]
@@ -246,7 +322,10 @@ namespace {
                         cells.size(), m_columns.count));
             const std::string_view written = cell(m_columns.text);
             if (unicode::isBlank(written))
-                return skip(SkipReason::NoText, "The row has no text.");
+                return skip(SkipReason::NoText,
+                    m_columns.count < 2 ? std::string("The row has no text.")
+                                        : fmt::format("The row has no text in the column \"{}\".",
+                                            nameOfColumn(m_columns, *m_columns.text)));
             if (m_columns.isReddit && isRemovalMark(written))
                 return skip(SkipReason::NoText, removalTold(written));
             m_buffer.clear();
@@ -257,6 +336,23 @@ namespace {
                 m_toldLatin1 = true;
                 m_out->report.tell(place(), std::string(latin1Advice));
             }
+        }
+
+        /// Tells of a row that looks like the header of another table below this one, in the same file.
+        void tellOtherHeader(const Cells& cells, bool isBehindBlank)
+        {
+            if (m_columns.names.empty() || cells.size() < 2)
+                return;
+            const bool isSame = std::ranges::equal(cells, m_columns.names);
+            const auto isUsual
+                = [](std::string_view cell) { return cell.size() <= longestHeading && namesColumn(cell); };
+            if (!isSame && (!isBehindBlank || !std::ranges::all_of(cells, isUsual)))
+                return;
+            m_out->report.tell(place(),
+                fmt::format("The row {}: another table seems to begin here, and all that follows is read as "
+                            "rows of the first. Put each table into a file of its own.",
+                    isSame ? "is the header once more"
+                           : "holds the usual names of columns and nothing else"));
         }
 
         void skip(SkipReason reason, std::string detail)
@@ -294,14 +390,22 @@ namespace {
                 if (i >= cells.size())
                     break;
                 const std::string_view value = unicode::trimmed(cells[i]);
-                if (!value.empty() && value != blankOfMySql && value.size() <= longestLabel
-                    && value.find_first_of("\r\n") == std::string_view::npos) {
+                if (value.empty() || value == blankOfMySql)
+                    continue;
+                if (value.size() > longestLabel || value.find_first_of("\r\n") != std::string_view::npos) {
+                    m_untaken.leave(i, value);
+                } else {
+                    m_untaken.take(i);
                     m_labels.append(m_labels.empty() ? "" : "\n");
                     appendLabelName(
                         m_labels, i < m_columns.names.size() ? m_columns.names[i] : std::to_string(i + 1));
                     m_labels.append(": ").append(value);
                 }
             }
+            if (m_columns.names.empty())
+                for (const std::size_t i : m_columns.others)
+                    if (i < cells.size() && !unicode::isBlank(cells[i]) && cells[i] != blankOfMySql)
+                        m_untaken.leave(i, unicode::trimmed(cells[i]));
             return m_labels;
         }
 
@@ -309,6 +413,7 @@ namespace {
         const char m_delimiter;
         RowQuotes m_quotes;
         const TableColumns m_columns;
+        UntakenCells m_untaken;
         RowShape m_shape;
         const bool m_widthTells; ///< as nearly all lines have that of the first
         bool m_inHeader;
@@ -353,9 +458,9 @@ namespace {
         };
         if (const auto same = std::ranges::count_if(columns.names, calledAsText); same > 1)
             out.report.tell(file,
-                fmt::format("{} columns are called \"{}\": the first of them is the text, and the others are "
-                            "left out. Give them names of their own.",
-                    same, columns.names[*columns.text]));
+                fmt::format("{} columns are called \"{}\": column {} is the text. To read another of them, "
+                            "give its number with --text-field.",
+                    same, columns.names[*columns.text], *columns.text + 1));
         return std::make_unique<TableReader>(file, table);
     }
 

@@ -110,6 +110,18 @@ namespace {
         return labels;
     }
 
+    /// Those beside id, text, title and date, where no option names text or labels.
+    std::vector<std::size_t> otherColumns(const TableColumns& columns, const Options& options)
+    {
+        std::vector<std::size_t> others;
+        if (options.textField != Options {}.textField || !options.labelFields.empty())
+            return others;
+        for (std::size_t i = 0; i < columns.count; ++i)
+            if (i != columns.id && i != columns.text && i != columns.title && i != columns.date)
+                others.push_back(i);
+        return others;
+    }
+
     /// As `referencesTold` says it of the column with the text.
     std::string referencesToldOf(
         std::span<const TableRow> rows, const TableColumns& columns, const FieldValues& values)
@@ -120,9 +132,7 @@ namespace {
         });
         return filled == rows.end()
             ? std::string()
-            : referencesTold("column",
-                text < columns.names.size() ? columns.names[text] : std::to_string(text + 1), values,
-                filled->cells[text]);
+            : referencesTold("column", nameOfColumn(columns, text), values, filled->cells[text]);
     }
 
     /// Where the column that is called as texts are is a poor one, that which holds prose: of those that are
@@ -158,8 +168,10 @@ namespace {
             columns.told = referencesToldOf(rows, columns, own);
             return;
         }
-        columns.told = isPoor ? insteadTold("column", columns.names[*best], name, own)
-                              : longerTold("column", columns.names[*best], name);
+        const std::string better = nameOfColumn(columns, *best);
+        const std::string named = nameOfColumn(columns, *columns.text);
+        columns.told
+            = isPoor ? insteadTold("column", better, named, own) : longerTold("column", better, named);
         columns.text = best;
         columns.guessed = true;
     }
@@ -218,6 +230,7 @@ namespace {
         takeBetterText(rows, options, columns);
         if (columns.text) {
             columns.labels = labelColumns(columns, options);
+            columns.others = otherColumns(columns, options);
             return columns;
         }
         const std::vector<FieldValues> values = valuesOfColumns(rows, columns.count);
@@ -225,7 +238,7 @@ namespace {
         columns.guessed = true;
         if (columns.text && columns.count > 1)
             columns.told = header
-                ? longestTold("column", columns.names[*columns.text], values[*columns.text])
+                ? longestTold("column", nameOfColumn(columns, *columns.text), values[*columns.text])
                 : fmt::format("The text was taken from column {}, the longest{}.", *columns.text + 1,
                     !values[*columns.text].areShort() ? "" : ", though none holds more than a few words");
         if (columns.text) {
@@ -244,6 +257,7 @@ namespace {
             if (columns.text && *other == columns.text)
                 other->reset();
         columns.labels = labelColumns(columns, options);
+        columns.others = otherColumns(columns, options);
         return columns;
     }
 
@@ -498,6 +512,19 @@ bool namesColumn(std::string_view cell)
     using enum FieldUse;
     return std::ranges::any_of(
         std::array { Text, Id, Title, Date }, [&](FieldUse use) { return isUsualName(name, use); });
+}
+
+std::string nameOfColumn(const TableColumns& columns, std::size_t column)
+{
+    const auto foldedOf = [&](std::size_t i) { return foldedName(columns.names[i]); };
+    const std::string number = std::to_string(column + 1);
+    if (column >= columns.names.size() || unicode::isBlank(columns.names[column]))
+        return number;
+    std::size_t same = 0;
+    for (std::size_t i = 0; i < columns.names.size(); ++i)
+        same += foldedOf(i) == foldedOf(column) ? 1 : 0;
+    const std::string name(unicode::trimmed(columns.names[column]));
+    return same == 1 ? name : fmt::format("{} (column {})", name, number);
 }
 
 /// How many cells most rows have, and how many rows these are.

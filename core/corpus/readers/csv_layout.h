@@ -33,6 +33,7 @@ struct TableRow {
 struct TableColumns {
     std::optional<std::size_t> id, text, title, date;
     std::vector<std::size_t> labels; ///< ascending
+    std::vector<std::size_t> others; ///< ascending: what no label holds of them is not taken, which is told
     std::vector<std::string> names; ///< none without a header
     std::size_t count = 0;
     bool guessed = false; ///< the text is what is longest
@@ -73,6 +74,9 @@ bool tellsDelimiter(std::string_view bytes);
 /// The first of the columns with this name, else with a usual one.
 std::optional<std::size_t> columnNamed(const std::vector<std::string>& names, const std::string& wanted,
     std::span<const std::string_view> usual);
+/// What a column is called in a sentence: by its name, with its number where others have that name, too, or
+/// by its number alone where it has none.
+std::string nameOfColumn(const TableColumns& columns, std::size_t column);
 /// Of each column, the values in the rows.
 std::vector<FieldValues> valuesOfColumns(std::span<const TableRow> rows, std::size_t columns);
 /// How many cells most rows have, and how many rows these are.

@@ -114,4 +114,11 @@ std::string referencesTold(
 /// The sentence that tells that a longer one was taken than the one that may go with it.
 std::string longerTold(std::string_view what, std::string_view name, std::string_view shorter);
 
+/// Names in quotes, as they are listed in a sentence.
+std::string inQuotes(const std::vector<std::string>& names);
+
+/// That nothing is taken of these columns or fields, in a sentence, which names the first of them. \pre there
+/// are some
+std::string othersTold(std::vector<std::string> names);
+
 } // namespace alike::corpus

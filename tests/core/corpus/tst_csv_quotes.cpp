@@ -50,7 +50,7 @@ void TestCsvQuotes::understandsBackslashes()
         QStringList({ u"a.csv: Quotes inside its cells are taken to be written behind a backslash, as MySQL "
                       u"writes them: "
                       "more rows have as many cells as the header so."_qs,
-            u"a.csv, line 6: The row has no text."_qs }));
+            u"a.csv, line 6: The row has no text in the column \"text\"."_qs }));
     // Where both readings do, a backslash is one.
     QCOMPARE(documentsOf(tableOf("id,text\n1,\"C:\\dir\\\"\n2,\"a \"\"b\"\" c\"\n")),
         QStringList({ u"1|||C:\\dir\\"_qs, u"2|||a \"b\" c"_qs }));

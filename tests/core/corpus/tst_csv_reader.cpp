@@ -298,7 +298,8 @@ void TestCsvReader::blanksOfMySqlAreNoTexts()
     const Fragment read = tableOf("id\ttitle\ttext\ttopic\n1\tOne\t\\N\tcocoa\n2\t\\N\tsome words\t\\N\n");
     QCOMPARE(documentsOf(read), QStringList { u"2|||some words"_qs });
     QVERIFY(read.documents[0].labels.empty());
-    QCOMPARE(issuesOf(read), QStringList { u"a.csv, line 2: The row has no text."_qs });
+    QCOMPARE(
+        issuesOf(read), QStringList { u"a.csv, line 2: The row has no text in the column \"text\"."_qs });
 }
 
 /// What is left out is told; labels of one name are not.
@@ -352,7 +353,7 @@ void TestCsvReader::listsBadRows()
                       "cells as the others have, or say with --delimiter what parts them."_qs,
             u"a.csv, line 4: The row has 4 cells, and the table 3 columns: its text may be cut short where a "
             "delimiter stands in it without quotes."_qs,
-            u"a.csv, line 5: The row has no text."_qs }));
+            u"a.csv, line 5: The row has no text in the column \"text\"."_qs }));
     QCOMPARE(read.report.documentsRead, std::uint64_t { 5 });
     QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
     QCOMPARE(read.report.noText, std::uint64_t { 1 });

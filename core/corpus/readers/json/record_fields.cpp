@@ -396,23 +396,6 @@ namespace {
 
 } // namespace
 
-std::string inQuotes(const std::vector<std::string>& names)
-{
-    std::string joined;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        joined += (i == 0 ? "\"" : i + 1 < names.size() ? ", \"" : " and \"") + names[i] + '"';
-    return joined;
-}
-
-std::string othersTold(std::vector<std::string> names)
-{
-    constexpr std::size_t mostNamed = 5;
-    const std::size_t more = names.size() - std::min(names.size(), mostNamed);
-    names.resize(names.size() - more);
-    return fmt::format("Nothing is taken of {}{}, which {} texts, too.", inQuotes(names),
-        more == 0 ? std::string() : fmt::format(" and {} more", more), names.size() == 1 ? "holds" : "hold");
-}
-
 bool recordsAreTexts(std::string_view beginning)
 {
     constexpr std::size_t recordsLookedAt = 100;

@@ -41,12 +41,6 @@ struct RecordFields {
     bool isSlack = false; ///< they are messages of Slack, which writes some by itself
 };
 
-/// Names in quotes, as they are listed in a sentence.
-std::string inQuotes(const std::vector<std::string>& names);
-
-/// That nothing is taken of these fields, in a sentence, which names the first of them. \pre there are some
-std::string othersTold(std::vector<std::string> names);
-
 /// Which fields the records of a file are read from: those that the options name; where they name no text,
 /// the paragraphs of a paper (`isPaper`), joined; else what is called as texts are, unless it is poor and
 /// another is prose; else a field with such a name in another spelling or inside an object, else the longest

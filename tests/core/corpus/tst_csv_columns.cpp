@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/csv_layout.h"
+#include "tests/core/corpus/files.h"
+#include "tests/core/corpus/tables.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <string>
+
+using namespace alike;
+using namespace alike::corpus;
+using test::documentsOf;
+using test::issuesOf;
+using test::tableOf;
+
+namespace {
+
+/// 260 bytes and 52 words, in one line. \param word of four letters
+std::string proseOf(std::string_view word)
+{
+    std::string prose;
+    for (int i = 0; i < 52; ++i)
+        prose.append(word).append(" ");
+    return prose;
+}
+
+const QString columnRemedy
+    = u" A label is one line of up to 200 bytes; --text-field names another column as the text."_qs;
+
+} // namespace
+
+/// What is said of columns beside the text, and of tables below one another.
+class TestCsvColumns : public QObject {
+    Q_OBJECT
+private slots:
+    void tellsOfTextsBesideTheText_data();
+    void tellsOfTextsBesideTheText();
+    void tellsOfThemOnceALargeFile();
+    void saysWhichOfOneNameIsTheText();
+    void namesTheColumnWithoutText();
+    void tellsOfAnotherTable_data();
+    void tellsOfAnotherTable();
+};
+
+void TestCsvColumns::tellsOfTextsBesideTheText_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<QString>("told"); // empty: nothing is
+    const auto row = [](const char* name, const std::string& table, const QString& told) {
+        QTest::newRow(name) << QByteArray::fromStdString(table) << told;
+    };
+    const std::string one = proseOf("fire");
+    const std::string two = proseOf("rain");
+    row("all of a column",
+        "id,text,resolution,topic\n1," + one + ',' + two + ",a\n2," + two + ',' + one + ",b\n",
+        u"Nothing is taken of \"resolution\", which holds texts, too."_qs + columnRemedy);
+    row("two columns", "id,text,reply,note\n1," + one + ',' + two + ',' + one + "\n2,a,,\n",
+        u"Nothing is taken of \"reply\" and \"note\", which hold texts, too."_qs + columnRemedy);
+    row("some cells", "id,text,reply\n1,a," + one + "\n2,b,fine\n3,c,\"two\nlines\"\n4,d,\n5,e,\\N\n",
+        u"Of the column \"reply\", 2 of 3 cells are not taken."_qs + columnRemedy);
+    row("one cell", "id,text,reply\n1,a,\"two\nlines\"\n",
+        u"Of the column \"reply\", 1 of 1 cell is not taken."_qs + columnRemedy);
+    row("no prose", "id,text,link\n1,a,http://e.org/" + std::string(200, 'x') + "\n2,b,http://e.org/y\n",
+        u"Of the column \"link\", 1 of 2 cells is not taken."_qs + columnRemedy);
+    row("both", "id,text,reply,note\n1,a," + one + ',' + two + "\n2,b," + two + ",c\n",
+        u"Nothing is taken of \"reply\", which holds texts, too. Of the column \"note\", 1 of 2 cells is not "
+        u"taken."_qs
+            + columnRemedy);
+    row("the longest label", "text,note\na," + std::string(200, 'x') + '\n', {});
+    row("one byte more", "text,note\na," + std::string(201, 'x') + '\n',
+        u"Of the column \"note\", 1 of 1 cell is not taken."_qs + columnRemedy);
+    row("a row without text", "id,text,reply\n1,a,b\n2,," + one + '\n', {}); // the row is told
+    row("without a header", "1," + one + one + ",short,of a few words\n2," + two + two + ",so," + one + '\n',
+        u"Nothing is taken of \"4\", which holds texts, too. --text-field names another column by its "
+        u"number."_qs);
+    std::string names = "text";
+    std::string cells = "a";
+    for (const char* const name : { "A", "B", "C", "D", "G", "H", "J" }) {
+        names.append(",").append(name);
+        cells += ",\"x\ny\"";
+    }
+    row("many", names + '\n' + cells + '\n',
+        u"Of the column \"A\", 1 of 1 cell is not taken. Of the column \"B\", 1 of 1 cell is not taken. Of "
+        u"the "
+        u"column \"C\", 1 of 1 cell is not taken. Of the column \"D\", 1 of 1 cell is not taken. Of the "
+        u"column \"G\", 1 of 1 cell is not taken. So it is with 2 more."_qs
+            + columnRemedy);
+}
+
+void TestCsvColumns::tellsOfTextsBesideTheText()
+{
+    QFETCH(const QByteArray, table);
+    QFETCH(const QString, told);
+    QStringList issues = issuesOf(tableOf(table.toStdString())).filter(u"taken of"_qs)
+        + issuesOf(tableOf(table.toStdString())).filter(u"not taken"_qs);
+    issues.removeDuplicates();
+    QCOMPARE(issues, told.isEmpty() ? QStringList() : QStringList { u"a.csv: "_qs + told });
+    // Who names the text or the labels knows of the others.
+    Options options;
+    options.textField = "2";
+    QVERIFY(issuesOf(tableOf(table.toStdString(), options)).filter(u"taken"_qs).isEmpty());
+}
+
+/// It is read in pieces.
+void TestCsvColumns::tellsOfThemOnceALargeFile()
+{
+    std::string table = "id,text,reply\n";
+    for (int i = 0; i < 20'000; ++i)
+        table += std::to_string(i) + ",words," + (i == 19'999 ? std::string("few") : proseOf("fire")) + '\n';
+    QVERIFY(table.size() > std::size_t { 5 } << 20);
+    const test::TemporaryFolder folder;
+    const OpenFile file(folder.write("a.csv", table).string());
+    Progress progress;
+    const auto pieces = readLargeCsv(file.number(), "a.csv", {}, 0, { progress }).value();
+    QVERIFY(pieces.size() > 1);
+    QStringList issues;
+    for (const Fragment& piece : pieces)
+        issues += issuesOf(piece);
+    QCOMPARE(issues,
+        QStringList {
+            u"a.csv: Of the column \"reply\", 19999 of 20000 cells are not taken."_qs + columnRemedy });
+}
+
+/// As Jira exports comments.
+void TestCsvColumns::saysWhichOfOneNameIsTheText()
+{
+    const std::string prose = proseOf("fire");
+    const Fragment read = tableOf("Key,Comment,Comment,Comment\nA-1,done,a b c d e f g h i j k l," + prose
+        + "\nA-2,ok,," + prose + '\n');
+    QCOMPARE(documentsOf(read).size(), 2);
+    QVERIFY(documentsOf(read).front().startsWith(u"A-1|||fire"_qs));
+    QCOMPARE(issuesOf(read),
+        QStringList({ u"a.csv: The text was taken from the column \"Comment (column 4)\": the column "
+                      u"\"Comment "
+                      u"(column 2)\" holds labels, numbers, dates, addresses or names of files. --text-field "
+                      u"names another."_qs,
+            u"a.csv: 3 columns are called \"Comment\": column 4 is the text. To read another of them, give "
+            u"its "
+            u"number with --text-field."_qs }));
+    Options options;
+    options.textField = "3"; // as the report says
+    QCOMPARE(documentsOf(tableOf("Key,Comment,Comment,Comment\nA-1,done,this,that\n", options)),
+        QStringList { u"A-1|||this"_qs });
+}
+
+void TestCsvColumns::namesTheColumnWithoutText()
+{
+    const auto skipped = [](const char* table) { return issuesOf(tableOf(table)).filter(u"no text"_qs); };
+    QCOMPARE(skipped("id,description,resolution\n1,,It was a fuse.\n2,words,\n"),
+        QStringList { u"a.csv, line 2: The row has no text in the column \"description\"."_qs });
+    QCOMPARE(skipped("text,text\n,b\nc,d\n"),
+        QStringList { u"a.csv, line 2: The row has no text in the column \"text (column 1)\"."_qs });
+    QCOMPARE(skipped("1,a text of some words\n2,\n"),
+        QStringList { u"a.csv, line 2: The row has no text in the column \"2\"."_qs });
+}
+
+void TestCsvColumns::tellsOfAnotherTable_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<QString>("told"); // empty: nothing is
+    const auto row = [](const char* name, const char* table, const QString& told) {
+        QTest::newRow(name) << QByteArray(table) << told;
+    };
+    const QString rest = u": another table seems to begin here, and all that follows is read as rows of the "
+                         u"first. Put each table into a file of its own."_qs;
+    row("other names behind a blank line", "id,text\n1,one\n2,two\n\nsubject,date,body\nx,2020-01-01,three\n",
+        u"a.csv, line 5: The row holds the usual names of columns and nothing else"_qs + rest);
+    row("the header again", "id,text,topic\n1,one,a\nid,text,topic\n2,two,b\n",
+        u"a.csv, line 3: The row is the header once more"_qs + rest);
+    row("no blank line", "id,text\n1,one\nsubject,date,body\n", {});
+    row("a blank line alone", "id,text\n1,one\n\n2,body\n\nbody,two words\n", {});
+    row("no header", "1,a text of words\n2,b\n\nid,text\n", {});
+}
+
+void TestCsvColumns::tellsOfAnotherTable()
+{
+    QFETCH(const QByteArray, table);
+    QFETCH(const QString, told);
+    QCOMPARE(issuesOf(tableOf(table.toStdString())).filter(u"The row is"_qs)
+            + issuesOf(tableOf(table.toStdString())).filter(u"The row holds"_qs),
+        told.isEmpty() ? QStringList() : QStringList { told });
+}
+
+ALIKE_TEST(TestCsvColumns)
+#include "tst_csv_columns.moc"
