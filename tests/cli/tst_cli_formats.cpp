@@ -101,7 +101,11 @@ void TestCliFormats::allFormatsGiveTheSame()
 
     const auto documents = [&](const char* name) {
         const Run run = cli({ "documents", at(folder, name) });
-        return run.status == 0 && run.err.isEmpty() ? withoutNames(run.out) : run.err;
+        // The heads of pages in RTF are told: five of them, and then how many more there are.
+        const bool isTold = QByteArray(name).endsWith("rtf")
+            ? run.err.count("Not read: headers and footers (1).") == 5 && run.err.count('\n') == 6
+            : run.err.isEmpty();
+        return run.status == 0 && isTold ? withoutNames(run.out) : run.err;
     };
     const auto pairs = [&](const char* name) {
         return withoutNames(cli({ "pairs", "--threshold", "0.3", at(folder, name) }).out);

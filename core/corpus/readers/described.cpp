@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/described.h"
 
+#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 #include "core/unicode/word_breaks.h"
 
 #include <algorithm>
+
+#include <fmt/format.h>
 
 namespace alike::corpus {
 namespace {
@@ -93,6 +96,20 @@ void Described::addLabel(std::string_view name, std::string_view value)
         labels += labels.empty() ? "" : "\n";
         labels.append(name).append(": ").append(trimmed);
     }
+}
+
+std::string unreadTold(std::initializer_list<UnreadParts> parts)
+{
+    std::string told;
+    for (const UnreadParts& part : parts)
+        if (part.count > 0)
+            told += fmt::format("{}{} ({})", told.empty() ? "Not read: " : ", ", part.kind, part.count);
+    return told.empty() ? told : told + '.';
+}
+
+bool saysAnything(std::string_view utf8)
+{
+    return !unicode::isBlank(utf8) && !isNumeric(utf8);
 }
 
 void addDescribed(const std::string& place, const std::string& id, Described document,

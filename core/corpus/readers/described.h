@@ -5,6 +5,7 @@
 #include "core/corpus/readers/fragment.h"
 
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,6 +55,16 @@ struct Described {
     /// Adds a line to the labels; a blank value adds nothing, a very long one is cut.
     void addLabel(std::string_view name, std::string_view value);
 };
+
+/// How many parts of a kind a document has that are not read.
+struct UnreadParts {
+    std::string_view kind; ///< in the plural
+    std::size_t count = 0;
+};
+/// "Not read: comments (3), headers and footers (2)."; empty where there are none.
+std::string unreadTold(std::initializer_list<UnreadParts> parts);
+/// Whether a head, a foot or a comment says anything but the number of the page.
+bool saysAnything(std::string_view utf8);
 
 /// Adds the document, or says in the report that there is no text. Counts it, but not its bytes.
 void addDescribed(const std::string& place, const std::string& id, Described document,

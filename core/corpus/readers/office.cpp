@@ -5,6 +5,7 @@
 #include "core/corpus/archives/archive.h"
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
+#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/markup/html.h"
 #include "core/corpus/readers/markup/xml_stream.h"
 #include "core/corpus/readers/text_file.h"
@@ -21,6 +22,8 @@
 #include <unordered_set>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace alike::corpus {
 namespace {
@@ -83,6 +86,13 @@ namespace {
             return found != m_parts.end() ? std::string_view(found->second) : std::string_view();
         }
         bool contains(const std::string& name) const { return m_parts.contains(name); }
+        /// Visits those whose names begin so, in no order.
+        template <typename Visit> void forEachFrom(std::string_view beginning, const Visit& visit) const
+        {
+            for (const auto& [name, bytes] : m_parts)
+                if (name.starts_with(beginning))
+                    visit(std::string_view(bytes));
+        }
         /// The first thing that is wrong with the whole, in a sentence; empty when nothing is.
         const std::string& fault() const { return m_fault; }
 
@@ -112,9 +122,10 @@ namespace {
             ++m_depth;
             if (m_ignoredAt > 0)
                 return;
-            if (isIgnored(name))
+            if (isIgnored(name)) {
                 m_ignoredAt = m_depth;
-            else
+                ignored(name);
+            } else
                 opened(name, attributes);
         }
         void close(std::string_view name) final
@@ -133,6 +144,7 @@ namespace {
 
     protected:
         virtual bool isIgnored(std::string_view name) const = 0;
+        virtual void ignored(std::string_view) { }
         virtual void opened(std::string_view name, const XmlAttributes& attributes) = 0;
         virtual void closed(std::string_view name) = 0;
         virtual void wrote(std::string_view utf8) = 0;
@@ -150,6 +162,9 @@ namespace {
         {
         }
 
+        std::size_t embedded() const { return m_embedded; } ///< documents within it
+        std::size_t diagrams() const { return m_diagrams; } ///< of SmartArt
+
     private:
         bool isIgnored(std::string_view name) const override
         {
@@ -163,10 +178,12 @@ namespace {
                 ++m_within;
             else if (name == "tab" || name == "ptab")
                 m_text.separate();
-            else if (name == "br" || name == "cr")
+            else if (name == "br" || name == "cr" || name == "txbxContent")
                 m_text.endLine();
             else if (name == "noBreakHyphen")
                 m_text.appendVerbatim("-");
+            m_embedded += name == "altChunk" ? 1 : 0;
+            m_diagrams += name == "relIds" ? 1 : 0;
         }
         void closed(std::string_view name) override
         {
@@ -185,7 +202,45 @@ namespace {
 
         BlockText& m_text;
         int m_within = 0; ///< elements that hold text
+        std::size_t m_embedded = 0;
+        std::size_t m_diagrams = 0;
     };
+
+    /// Counts elements of some names that hold text.
+    class FilledElements final : public XmlHandler {
+    public:
+        /// \param isFilled whether such a text counts
+        FilledElements(std::span<const std::string_view> names, bool (*isFilled)(std::string_view))
+            : m_names(names)
+            , m_isFilled(isFilled)
+        {
+        }
+        void open(std::string_view name, const XmlAttributes&) override
+        {
+            if (isAmongNames(name, m_names))
+                m_text.clear();
+        }
+        void close(std::string_view name) override
+        {
+            m_count += isAmongNames(name, m_names) && m_isFilled(m_text) ? 1 : 0;
+        }
+        void text(std::string_view utf8) override
+        {
+            if (m_text.size() < longestValue)
+                m_text += utf8;
+        }
+        std::size_t count() const { return m_count; }
+
+    private:
+        std::span<const std::string_view> m_names;
+        bool (*m_isFilled)(std::string_view);
+        std::string m_text; ///< of the last
+        std::size_t m_count = 0;
+    };
+    constexpr std::array wordComments { "comment"sv };
+    constexpr std::array wordMargins { "hdr"sv, "ftr"sv };
+    constexpr std::array openMargins { "header"sv, "header-left"sv, "header-first"sv, "footer"sv,
+        "footer-left"sv, "footer-first"sv };
 
     /// The content of an OpenDocument text, with its notes at its end.
     class OpenText final : public PartText {
@@ -195,6 +250,7 @@ namespace {
             m_text.endLine();
             return m_text.take() + m_notes.take();
         }
+        std::size_t comments() const { return m_comments; }
 
     private:
         bool isIgnored(std::string_view name) const override
@@ -205,6 +261,7 @@ namespace {
                 "styles"sv, "master-styles"sv, "settings"sv };
             return isAmongNames(name, ignored);
         }
+        void ignored(std::string_view name) override { m_comments += name == "annotation" ? 1 : 0; }
         void opened(std::string_view name, const XmlAttributes&) override
         {
             if (isParagraph(name))
@@ -238,6 +295,7 @@ namespace {
         BlockText m_notes;
         int m_within = 0; ///< paragraphs
         int m_inNotes = 0;
+        std::size_t m_comments = 0;
     };
 
     /// What documents tell of themselves, in the elements of the Dublin Core and their like.
@@ -283,7 +341,7 @@ namespace {
             if (name == "rootfile" && m_root.empty())
                 m_root = std::string(attributes["full-path"]);
             else if (name == "item")
-                m_items.emplace(attributes["id"], attributes["href"]);
+                addItem(attributes);
             else if (name == "itemref")
                 m_spine.emplace_back(attributes["idref"]);
             m_facts.open(name, attributes);
@@ -302,11 +360,25 @@ namespace {
                     pages.push_back(item->second);
             return pages;
         }
+        /// All pages but the list of contents, as they are written.
+        const std::vector<std::string>& items() const { return m_pages; }
 
     private:
+        void addItem(const XmlAttributes& attributes)
+        {
+            const std::string_view type = attributes["media-type"];
+            const std::string_view page = attributes["href"];
+            m_items.emplace(attributes["id"], page);
+            const bool isPage = type == "application/xhtml+xml" || type == "text/html"
+                || (type.empty() && (page.ends_with(".xhtml") || page.ends_with(".html")));
+            if (isPage && attributes["properties"].find("nav") == std::string_view::npos)
+                m_pages.emplace_back(page);
+        }
+
         Facts m_facts;
         std::string m_root;
         std::unordered_map<std::string, std::string> m_items;
+        std::vector<std::string> m_pages;
         std::vector<std::string> m_spine;
     };
 
@@ -364,9 +436,10 @@ namespace {
         out.report.skip(SkipReason::Unreadable, place.file, std::move(detail));
     }
 
-    /// Adds a document of which everything was read, or says what is damaged.
+    /// Adds a document of which everything was read, or says what is damaged. \param unread what it has that
+    /// is no part of its text, in a sentence
     void add(const Place& place, Described document, const Parts& parts, bool sound, std::size_t replaced,
-        Fragment& out)
+        const std::string& unread, Fragment& out)
     {
         const std::size_t before = out.documents.size();
         const bool none = unicode::isBlank(document.text);
@@ -379,6 +452,8 @@ namespace {
         if (out.documents.size() == before)
             return;
         out.report.replacedSequences += replaced;
+        if (!unread.empty())
+            out.report.tell(place.file, unread);
         if (!parts.fault().empty())
             out.report.tell(place.file, "It is damaged, and only a part of it was read. " + parts.fault());
         else if (!sound)
@@ -407,6 +482,8 @@ namespace {
         if (main.empty())
             return unreadable(place, missing(*parts, "Word document"), out);
         BlockText text;
+        std::size_t embedded = 0;
+        std::size_t diagrams = 0;
         std::size_t replaced = 0;
         bool sound = true;
         for (const std::string_view part :
@@ -416,19 +493,31 @@ namespace {
             WordText handler(text);
             sound = readPart(part, handler, replaced) && sound;
             text.endLine();
+            embedded += handler.embedded();
+            diagrams += handler.diagrams();
         }
+        std::size_t unseen = 0; // characters of what is not read
+        FilledElements comments(wordComments, [](std::string_view said) { return !unicode::isBlank(said); });
+        readPart((*parts)["word/comments.xml"], comments, unseen);
+        FilledElements margins(wordMargins, saysAnything);
+        for (const std::string_view kind : { "word/header"sv, "word/footer"sv })
+            parts->forEachFrom(kind, [&](std::string_view part) { readPart(part, margins, unseen); });
         Described document;
         Facts facts;
         readPart((*parts)["docProps/core.xml"], facts, replaced);
         facts.tell(document);
         document.text = text.take();
-        add(place, std::move(document), *parts, sound, replaced, out);
+        add(place, std::move(document), *parts, sound, replaced,
+            unreadTold({ { "comments", comments.count() }, { "headers and footers", margins.count() },
+                { "embedded documents", embedded }, { "diagrams", diagrams } }),
+            out);
     }
 
     void readOdt(std::string_view bytes, const Place& place, Fragment& out)
     {
-        const auto parts = Parts::of(
-            bytes, [](std::string_view name) { return name == "content.xml" || name == "meta.xml"; });
+        const auto parts = Parts::of(bytes, [](std::string_view name) {
+            return name == "content.xml" || name == "meta.xml" || name == "styles.xml";
+        });
         if (!parts)
             return unreadable(place, parts.error().detail, out);
         const std::string_view content = (*parts)["content.xml"];
@@ -441,10 +530,29 @@ namespace {
         std::size_t replaced = 0;
         const bool sound = readPart(content, text, replaced);
         readPart((*parts)["meta.xml"], facts, replaced);
+        std::size_t unseen = 0;
+        FilledElements margins(openMargins, saysAnything);
+        readPart((*parts)["styles.xml"], margins, unseen);
         Described document;
         facts.tell(document);
         document.text = text.take();
-        add(place, std::move(document), *parts, sound, replaced, out);
+        add(place, std::move(document), *parts, sound, replaced,
+            unreadTold({ { "comments", text.comments() }, { "headers and footers", margins.count() } }), out);
+    }
+
+    /// The sentence that tells of pages of a book that are not in its order of reading; empty: all are.
+    std::string besidesTold(std::vector<std::string> pages)
+    {
+        constexpr std::size_t mostNamed = 5;
+        if (pages.empty())
+            return {};
+        const std::size_t all = pages.size();
+        pages.resize(std::min(all, mostNamed));
+        return fmt::format("{} with text {} not in the order of reading (spine) of the book and {} not read: "
+                           "{}{}.",
+            all == 1 ? std::string("1 page") : fmt::format("{} pages", all), all == 1 ? "is" : "are",
+            all == 1 ? "was" : "were", inQuotes(pages),
+            all > mostNamed ? fmt::format(" and {} more", all - mostNamed) : std::string());
     }
 
     void readEpub(std::string_view bytes, const Place& place, Fragment& out)
@@ -481,17 +589,28 @@ namespace {
                 continue;
             }
             Decoding inPage;
-            text.appendVerbatim(pageOf(page, {}, inPage).text);
+            text.appendVerbatim(pageOf(page, {}, inPage, PageKind::Book).text);
             text.endLine();
             replaced += inPage.replaced;
         }
         if (isProtected && text.empty())
             return unreadable(place, "The book is encrypted: only the program of its shop can open it.", out);
+        std::vector<std::string> besides;
+        for (const std::string& reference : package.items()) {
+            Decoding unseen;
+            const std::string name = partName(folder, reference);
+            if (!read.insert(name).second)
+                continue;
+            const std::string_view page = (*parts)[name];
+            if (!looksBinary(page.substr(0, 4096))
+                && !unicode::isBlank(pageOf(page, {}, unseen, PageKind::Book).text))
+                besides.push_back(unicode::shortened(name));
+        }
         Described document;
         package.facts().tell(document);
         document.text = text.take();
         const std::size_t before = out.documents.size();
-        add(place, std::move(document), *parts, sound, replaced, out);
+        add(place, std::move(document), *parts, sound, replaced, besidesTold(std::move(besides)), out);
         if (!lost.empty() && parts->fault().empty() && out.documents.size() > before)
             out.report.tell(place.file,
                 "It is damaged, and only a part of it was read: its chapter " + unicode::shortened(lost)

@@ -28,11 +28,14 @@ namespace {
     /// Groups whose content is not text of the document.
     constexpr std::array otherDestinations { "annotation"sv, "atnauthor"sv, "atnid"sv, "bkmkend"sv,
         "bkmkstart"sv, "colortbl"sv, "comment"sv, "company"sv, "category"sv, "datafield"sv, "datastore"sv,
-        "doccomm"sv, "filetbl"sv, "fldinst"sv, "footer"sv, "footerf"sv, "footerl"sv, "footerr"sv,
-        "generator"sv, "header"sv, "headerf"sv, "headerl"sv, "headerr"sv, "hlinkbase"sv, "keywords"sv,
-        "latentstyles"sv, "listtable"sv, "listoverridetable"sv, "manager"sv, "nonshppict"sv, "objdata"sv,
-        "operator"sv, "pict"sv, "pntext"sv, "pn"sv, "revtbl"sv, "rsidtbl"sv, "shppict"sv, "sp"sv,
+        "doccomm"sv, "filetbl"sv, "fldinst"sv, "generator"sv, "hlinkbase"sv, "keywords"sv, "latentstyles"sv,
+        "listtable"sv, "listoverridetable"sv, "manager"sv, "nonshppict"sv, "objdata"sv, "operator"sv,
+        "pict"sv, "pntext"sv, "pn"sv, "revtbl"sv, "rsidtbl"sv, "shppict"sv, "shprslt"sv, "sp"sv,
         "stylesheet"sv, "subject"sv, "tc"sv, "themedata"sv, "xe"sv, "xmlnstbl"sv, "listtext"sv };
+
+    /// Groups with what stands at the edge of each page.
+    constexpr std::array marginDestinations { "header"sv, "headerf"sv, "headerl"sv, "headerr"sv, "footer"sv,
+        "footerf"sv, "footerl"sv, "footerr"sv };
 
     /// Control words that stand for a character.
     constexpr std::array<std::pair<std::string_view, std::string_view>, 10> namedCharacters { {
@@ -118,12 +121,18 @@ namespace {
         bool tooDeep() const { return m_tooDeep; }
         /// Whether the end of the file is missing.
         bool isCut() const { return !m_ended; }
+        /// What it has that is no part of its text, in a sentence.
+        std::string unread() const
+        {
+            return unreadTold({ { "comments", m_comments }, { "headers and footers", m_margins } });
+        }
 
     private:
-        enum class To : std::uint8_t { Text, Note, Nothing, Fonts, Info, Title, Author, Date };
+        enum class To : std::uint8_t { Text, Note, Margin, Nothing, Fonts, Info, Title, Author, Date };
         struct Group {
             To to = To::Text;
             bool hidden = false;
+            bool isBox = false; ///< the text of one, in lines of its own
             int skip = 1; ///< characters behind a \u, for programs that do not know it
             int codePage = 0; ///< of the font; 0: of the file
         };
@@ -162,11 +171,17 @@ namespace {
             ++m_at;
             flush();
             m_skipping = 0;
-            const bool note = group().to == To::Note;
+            const Group closed = group();
             if (m_groups.size() > 1)
                 m_groups.pop_back();
-            if (note && group().to != To::Note)
+            if (closed.to == To::Note && group().to != To::Note)
                 m_notes.endLine();
+            if (closed.to == To::Margin && group().to != To::Margin) {
+                m_margins += saysAnything(m_margin) ? 1 : 0;
+                m_margin.clear();
+            }
+            if (closed.isBox && !group().isBox)
+                endLine();
             m_ended = m_groups.size() == 1;
         }
 
@@ -260,8 +275,6 @@ namespace {
                 endLine();
             else if (name == "tab" || name == "cell" || name == "nestcell")
                 separate();
-            else if (name == "v")
-                group().hidden = number.value_or(1) != 0;
             else if (name == "plain")
                 plain();
             else if (name == "deleted")
@@ -300,15 +313,26 @@ namespace {
                 group().to = To::Info;
             else if (name == "footnote")
                 group().to = To::Note;
+            else if (std::ranges::find(marginDestinations, name) != marginDestinations.end())
+                group().to = To::Margin;
+            else if (name == "shptxt" || name == "dptxbxtext")
+                box();
             else if (isOther(name) || (optional && !isKnownOptional(name)))
                 group().to = To::Nothing;
+            m_comments += name == "annotation" ? 1 : 0;
+        }
+
+        void box()
+        {
+            endLine();
+            group().isBox = true;
         }
 
         /// Groups behind \* that hold text all the same.
         static bool isKnownOptional(std::string_view name)
         {
-            return name == "shptxt" || name == "fldrslt" || name == "footnote" || name == "ud"
-                || name == "upr";
+            return name == "shpinst" || name == "shptxt" || name == "do" || name == "dptxbxtext"
+                || name == "fldrslt" || name == "footnote" || name == "ud" || name == "upr";
         }
 
         static bool isOther(std::string_view name)
@@ -376,7 +400,7 @@ namespace {
             if (m_pending.empty())
                 return;
             const std::string bytes = std::exchange(m_pending, {});
-            if (!running() && group().to != To::Title && group().to != To::Author)
+            if (!running() && group().to != To::Title && group().to != To::Author && group().to != To::Margin)
                 return;
             if (unicode::asciiLength(bytes) == bytes.size())
                 return put(bytes);
@@ -395,6 +419,8 @@ namespace {
             const Group& now = group();
             if (BlockText* const text = running(); text && !now.hidden)
                 text->appendVerbatim(utf8);
+            else if (now.to == To::Margin && m_margin.size() < longestInfo)
+                m_margin += utf8;
             else if ((now.to == To::Title || now.to == To::Author)) {
                 std::string& info = m_info[now.to == To::Title ? 0 : 1];
                 if (info.size() < longestInfo)
@@ -431,6 +457,9 @@ namespace {
         BlockText m_notes; ///< at the foot
         std::array<std::string, 2> m_info; ///< title, author
         std::string m_date;
+        std::string m_margin; ///< what the head or foot says
+        std::size_t m_margins = 0; ///< that say anything
+        std::size_t m_comments = 0;
         std::string m_pending; ///< bytes of the text that are not decoded yet
         std::size_t m_replaced = 0;
         std::uint32_t m_high = 0; ///< the first half of a pair
@@ -460,6 +489,8 @@ void parseRtf(
         out);
     if (out.documents.size() > before) {
         out.report.replacedSequences += reader.replaced();
+        if (const std::string unread = reader.unread(); !unread.empty())
+            out.report.tell(file, unread);
         if (reader.tooDeep())
             out.report.tell(
                 file, "Its groups are nested deeper than 10,000: what comes behind was left out.");

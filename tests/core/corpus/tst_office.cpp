@@ -49,6 +49,10 @@ private slots:
     void readsOpenDocument_data();
     void readsOpenDocument();
     void readsBooksInTheOrderOfTheSpine();
+    void readsAllOfTheTextOfBooks();
+    void tellsOfPagesBesideTheSpine();
+    void tellsWhatIsNotRead_data();
+    void tellsWhatIsNotRead();
     void readsRtf_data();
     void readsRtf();
     void saysWhatIsWrong_data();
@@ -125,6 +129,12 @@ void TestOffice::readsWord_data()
         "a\n");
     row("fields", "<w:p><w:r><w:instrText>PAGE</w:instrText><w:t>a</w:t></w:r></w:p>", "a\n");
     row("tables", "<w:tbl><w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc></w:tr></w:tbl>", "a\n");
+    row("a box begins a line",
+        "<w:p><w:r><w:t>a</w:t></w:r><w:r><w:txbxContent><w:p><w:r><w:t>b</w:t></w:r></w:p></w:txbxContent>"
+        "</w:r></w:p>",
+        "a\nb\n");
+    row("hidden", "<w:p><w:r><w:t>a</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>b</w:t></w:r></w:p>",
+        "ab\n");
     row("both forms of a box",
         "<w:p><mc:AlternateContent><mc:Choice><w:r><w:t>a</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>a</"
         "w:t>"
@@ -200,6 +210,116 @@ void TestOffice::readsBooksInTheOrderOfTheSpine()
         out.report.issues.front().detail.c_str());
 }
 
+namespace {
+
+std::string bookOf(const std::string& manifest, const std::string& spine, const test::ZipParts& pages)
+{
+    test::ZipParts parts { { "mimetype", "application/epub+zip" },
+        { "META-INF/container.xml", "<c><rootfile full-path='b.opf'/></c>" },
+        { "b.opf", "<package><manifest>" + manifest + "</manifest><spine>" + spine + "</spine></package>" } };
+    parts.insert(parts.end(), pages.begin(), pages.end());
+    return test::storedZip(parts);
+}
+
+std::string detailsOf(const Fragment& out)
+{
+    std::string all;
+    for (const LoadIssue& issue : out.report.issues)
+        all += issue.detail;
+    return all;
+}
+
+} // namespace
+
+/// Notes, epigraphs and what stands beside the main part; menus are none of it.
+void TestOffice::readsAllOfTheTextOfBooks()
+{
+    const std::string page
+        = "<html><body><nav>contents</nav><header><p>An epigraph.</p></header><main><p>The text<a "
+          "epub:type='noteref' href='#n'>1</a>.</p></main>"
+          "<aside epub:type='footnote' id='n'><p>A note.</p></aside>"
+          "<section epub:type='endnotes' hidden='hidden'><p>Another.</p></section>"
+          "<p hidden='hidden'>no</p><footer><p>The end.</p></footer></body></html>";
+    QCOMPARE(textFrom(parseEpub,
+                 bookOf("<item id='1' href='a.xhtml'/>", "<itemref idref='1'/>", { { "a.xhtml", page } })),
+        std::string("An epigraph.\nThe text1.\nA note.\nAnother.\nThe end.\n"));
+}
+
+void TestOffice::tellsOfPagesBesideTheSpine()
+{
+    const std::string read = "<item id='0' href='a.xhtml'/>";
+    const test::ZipParts pages { { "a.xhtml", "<p>a" }, { "b.html", "<p>b" }, { "c.xhtml", "<p>c" },
+        { "blank.xhtml", "<p>" }, { "nav.xhtml", "<p>contents" }, { "d.svg", "<p>d" } };
+    const auto said = [&](const std::string& others) {
+        return detailsOf(parsedBy(parseEpub, bookOf(read + others, "<itemref idref='0'/>", pages)));
+    };
+    QCOMPARE(said("<item id='n' href='nav.xhtml' properties='nav' media-type='application/xhtml+xml'/>"
+                  "<item id='d' href='d.svg' media-type='image/svg+xml'/><item id='e' href='blank.xhtml'/>"),
+        std::string());
+    QCOMPARE(said("<item id='c' href='c.xhtml' media-type='application/xhtml+xml'/>"),
+        std::string("1 page with text is not in the order of reading (spine) of the book and was not read: "
+                    "\"c.xhtml\"."));
+    QCOMPARE(said("<item id='c' href='c.xhtml'/><item id='b' href='b.html'/><item id='b2' href='./b.html'/>"),
+        std::string("2 pages with text are not in the order of reading (spine) of the book and were not "
+                    "read: \"c.xhtml\" and \"b.html\"."));
+}
+
+void TestOffice::tellsWhatIsNotRead_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<std::string>("told");
+    const auto row = [](const char* name, const std::string& bytes, int kind, const char* told) {
+        QTest::newRow(name) << bytes << kind << std::string(told);
+    };
+    const auto word = [](const std::string& body, const test::ZipParts& others) {
+        test::ZipParts parts { { "[Content_Types].xml", "<a/>" },
+            { "word/document.xml", "<w:document><w:p><w:t>a</w:t></w:p>" + body + "</w:document>" } };
+        parts.insert(parts.end(), others.begin(), others.end());
+        return test::storedZip(parts);
+    };
+    const auto said = [](const std::string& text) { return "<w:p><w:t>" + text + "</w:t></w:p>"; };
+    row("Word, nothing else", word("", {}), 0, "");
+    row("Word",
+        word("<w:altChunk r:id='1'/><w:p><dgm:relIds r:dm='2'/></w:p>",
+            { { "word/comments.xml",
+                  "<w:comments><w:comment>" + said("3") + "</w:comment><w:comment>" + said("no")
+                      + "</w:comment></w:comments>" },
+                { "word/header1.xml", "<w:hdr>" + said("A head") + "</w:hdr>" },
+                { "word/header2.xml", "<w:hdr>" + said(" ") + "</w:hdr>" },
+                { "word/footer1.xml", "<w:ftr>" + said("Page 3") + "</w:ftr>" },
+                { "word/footer2.xml", "<w:ftr>" + said(" 3 / 10 ") + "</w:ftr>" } }),
+        0, "Not read: comments (2), headers and footers (2), embedded documents (1), diagrams (1).");
+    const auto open = [](const std::string& inside, const std::string& styles) {
+        return test::storedZip({ { "mimetype", "application/vnd.oasis.opendocument.text" },
+            { "content.xml", "<d><text:p>a" + inside + "</text:p></d>" }, { "styles.xml", styles } });
+    };
+    row("OpenDocument, nothing else", open("", "<s><style:header><text:p/></style:header></s>"), 1, "");
+    row("OpenDocument",
+        open("<office:annotation><text:p>so</text:p></office:annotation>",
+            "<s><style:header><text:p>A head</text:p></style:header><style:header-style/>"
+            "<style:footer><text:p><text:page-number>3</text:page-number></text:p></style:footer>"
+            "<style:footer-left><text:p>A foot</text:p></style:footer-left></s>"),
+        1, "Not read: comments (1), headers and footers (2).");
+    row("RTF, nothing else", "{\\rtf1{\\footer\\pard 3\\par}{\\header }a}", 2, "");
+    row("RTF",
+        "{\\rtf1{\\header\\pard A head\\par}{\\headerl caf\\'e9}{\\footerr \\u233?t\\u233?}a{\\*\\atnid X}"
+        "{\\*\\annotation{\\*\\atndate 1}so}{\\*\\annotation no}}",
+        2, "Not read: comments (2), headers and footers (3).");
+}
+
+void TestOffice::tellsWhatIsNotRead()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const int, kind);
+    const OfficeParser parsers[] { parseDocx, parseOdt, parseRtf };
+    const Fragment out = parsedBy(parsers[kind], bytes);
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QCOMPARE(std::string(out.documents[0].text).substr(0, 1), std::string("a"));
+    QVERIFY(out.documents[0].text.size() <= 2);
+    QTEST(detailsOf(out), "told");
+}
+
 void TestOffice::readsRtf_data()
 {
     QTest::addColumn<std::string>("rtf");
@@ -229,7 +349,14 @@ void TestOffice::readsRtf_data()
     row("other destinations", "{\\stylesheet{\\s1 Normal;}}{\\*\\unknown x}{\\pict 0a0b}a{\\footer f}", "a");
     row("fields", "{\\field{\\*\\fldinst HYPERLINK x}{\\fldrslt a}}", "a");
     row("binary", "{\\pict\\bin4 }}}}}a", "a");
-    row("hidden", " a{\\v b}c", "ac");
+    row("hidden", " a{\\v b}c{\\deleted d}", "abc");
+    row("a text box",
+        " a{\\shp{\\*\\shpinst\\shpleft1{\\sp{\\sn x}{\\sv y}}{\\shptxt \\pard b {\\b c}\\par "
+        "d}}{\\shprslt{\\*\\do"
+        "{\\dptxbxtext\\pard b c\\par d}}}}e",
+        "a\nb c\nd\ne");
+    row("a text box of old programs", " a{\\*\\do\\dobxpage{\\dptxbxtext\\pard b\\par}}c", "a\nb\nc");
+    row("a text box at the edge of pages", "{\\header{\\shp{\\*\\shpinst{\\shptxt b}}}}a", "a");
     row("dashes and quotes", "\\ldblquote a\\rdblquote\\emdash b",
         "\xE2\x80\x9C"
         "a\xE2\x80\x9D\xE2\x80\x94"

@@ -211,11 +211,17 @@ namespace {
             || holdsInAnyCase(style, "display:none") || holdsInAnyCase(style, "display: none");
     }
 
-    bool isNeverText(const GumboNode* node)
+    /// Whether it is a note of a book, which is hidden where the text shows it (EPUB 3 Structural Semantics).
+    bool isBookNote(const GumboElement& element)
+    {
+        return holdsInAnyCase(attribute(element, "epub:type"), "note");
+    }
+
+    bool isNeverText(const GumboNode* node, PageKind kind)
     {
         const GumboElement& element = node->v.element;
         return isAmong(element.tag, noTextTags) || element.tag_namespace != GUMBO_NAMESPACE_HTML
-            || isHidden(element);
+            || (isHidden(element) && !(kind == PageKind::Book && isBookNote(element)));
     }
 
     bool isMain(const GumboElement& element)
@@ -289,10 +295,13 @@ namespace {
     }
 
     /// Whether an element stands around the text rather than being some of it. \param within an article
-    bool isFrame(const GumboNode* node, bool within)
+    bool isFrame(const GumboNode* node, bool within, PageKind kind)
     {
         const GumboElement& element = node->v.element;
         const std::string_view role = attribute(element, "role");
+        constexpr std::array ofBooks { GUMBO_TAG_ASIDE, GUMBO_TAG_HEADER, GUMBO_TAG_FOOTER };
+        if (kind == PageKind::Book && isAmong(element.tag, ofBooks))
+            return false;
         constexpr std::array roles { "navigation"sv, "banner"sv, "contentinfo"sv, "search"sv, "menu"sv,
             "menubar"sv, "complementary"sv, "dialog"sv };
         if (isAmong(element.tag, frameTags) || isOneOf(role, roles)
@@ -305,8 +314,9 @@ namespace {
 
     class PageText {
     public:
-        explicit PageText(bool all)
-            : m_all(all)
+        PageText(PageKind kind, bool all)
+            : m_kind(kind)
+            , m_all(all)
         {
         }
 
@@ -325,7 +335,8 @@ namespace {
                 appendText(node->v.text.text);
                 return false;
             }
-            if (!isElement(node) || isNeverText(node) || (!m_all && isFrame(node, m_articles > 0)))
+            if (!isElement(node) || isNeverText(node, m_kind)
+                || (!m_all && isFrame(node, m_articles > 0, m_kind)))
                 return false;
             const GumboTag tag = node->v.element.tag;
             m_articles += opensArticle(node) ? 1 : 0;
@@ -380,6 +391,7 @@ namespace {
             return node->v.element.tag == GUMBO_TAG_ARTICLE || isMain(node->v.element);
         }
 
+        PageKind m_kind;
         bool m_all;
         BlockText m_text;
         int m_articles = 0;
@@ -389,15 +401,16 @@ namespace {
     /// What the head says of the page; finds its main part, too.
     class Page {
     public:
-        explicit Page(const GumboNode* root)
+        Page(const GumboNode* root, PageKind kind)
         {
             walk(
                 root, [&](const GumboNode* node) { return see(node); }, [](const GumboNode*) {});
-            m_page.text = m_main ? PageText(false).of(m_main) : std::string();
+            if (m_main && kind == PageKind::Web)
+                m_page.text = PageText(kind, false).of(m_main);
             if (unicode::isBlank(m_page.text))
-                m_page.text = PageText(false).of(root);
+                m_page.text = PageText(kind, false).of(root);
             if (unicode::isBlank(m_page.text))
-                m_page.text = PageText(true).of(root);
+                m_page.text = PageText(kind, true).of(root);
             if (unicode::isBlank(m_page.title))
                 m_page.title = m_heading;
             m_page.addLabel("author", m_author);
@@ -551,7 +564,7 @@ std::string textOfMarkup(std::string_view utf8)
     return text.take();
 }
 
-Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding)
+Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding, PageKind kind)
 {
     const unicode::Decoded decoded
         = decodeDeclared(bytes, charset.empty() ? charsetOfPage(bytes) : charset, &decoding.assumed);
@@ -561,7 +574,7 @@ Described pageOf(std::string_view bytes, std::string_view charset, Decoding& dec
     if (html.size() <= largestTree && isShallow(html)) {
         const std::unique_ptr<GumboOutput, Destroy> output(
             gumbo_parse_with_options(&kGumboDefaultOptions, html.data(), html.size()));
-        page = Page(output->root).take();
+        page = Page(output->root, kind).take();
     } else {
         page.text = textOfMarkup(html);
     }

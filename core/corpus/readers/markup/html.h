@@ -20,18 +20,25 @@ bool beginsWithPage(std::string_view beginning);
 /// The encoding that the beginning of a page names; empty: none.
 std::string_view charsetOfPage(std::string_view bytes);
 
+/// What a page is one of.
+enum class PageKind {
+    Web,
+    Book ///< whose asides, heads and feet are text, as are hidden notes and what stands beside its `main`
+};
+
 /// A page: its title, author, keywords and date as the head tells them, and its text. Blocks are lines, cells
 /// of a row have a space between them, preformatted text keeps its lines.
 ///
-/// Of a page that has a `main`, that is the text. Else navigation, menus (short lists of links), asides, page
-/// heads and feet, forms, scripts and styles are left out, unless nothing remains without them. Hidden parts
-/// are never text.
+/// Of a page that has a `main`, that is the text, unless an article beside it is more than twice as long.
+/// Else navigation, menus (short lists of links), asides, page heads and feet, forms, scripts and styles are
+/// left out, unless nothing remains without them. Hidden parts are never text.
 ///
 /// Gumbo's time grows with the square of the depth, and so does what it makes of formatting that is never
 /// closed: a page that goes deeper than any real one does is read as what remains without its tags. So is one
 /// above 32 MB.
 /// \param charset what is known of the encoding from outside, such as the head of a reply; empty: nothing
-Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding);
+Described pageOf(
+    std::string_view bytes, std::string_view charset, Decoding& decoding, PageKind kind = PageKind::Web);
 
 /// What remains of markup without its tags, with its references decoded: blocks are lines, scripts and styles
 /// are left out. For parts of pages, as entries of feeds have them, and for pages that are too deep. O(bytes)
