@@ -118,6 +118,22 @@ void TestHtml::takesTheText_data()
     row("head of an article", "<article><header><h1>T</h1></header><p>a</p></article>", "T\na\n");
     row("main", "<p>before</p><main><p>a</p><ul><li>b</li></ul></main><p>behind</p>", "a\nb\n");
     row("role", "<p>before</p><div role=main><p>a</p></div>", "a\n");
+    row("articles beside a short main",
+        "<article><p>The first article</p></article><nav>Home</nav><article><p>second</p></article>"
+        "<main><p>Short.</p></main><footer>(c)</footer>",
+        "The first article\nsecond\nShort.\n");
+    row("twice as long", "<article>123456789012345</article><main>Short.</main>",
+        "123456789012345\nShort.\n");
+    row("not twice as long", "<article>1234567890123</article><main>Short.</main>", "Short.\n");
+    row("many short ones", timesOver("<article>Other news</article>", 20) + "<main>Today it rained.</main>",
+        "Today it rained.\n");
+    row("around the main part", "<article>" + timesOver("many words ", 20) + "<main>Short.</main></article>",
+        "Short.\n");
+    row("in an aside",
+        "<aside><article>" + timesOver("many words ", 20) + "</article></aside><main>Short.</main>",
+        "Short.\n");
+    row("hidden", "<article hidden>" + timesOver("many words ", 20) + "</article><main>Short.</main>",
+        "Short.\n");
     row("blank main", "<main> </main><p>a</p>", "a\n");
     row("menu",
         "<ul><li><a href=1>One</a><li><a href=2>Two</a><li><a href=3>Three</a><li><a href=4>Four</a></ul>"

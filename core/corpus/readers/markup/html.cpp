@@ -407,7 +407,7 @@ namespace {
                 root, [&](const GumboNode* node) { return see(node); }, [](const GumboNode*) {});
             if (m_main && kind == PageKind::Web)
                 m_page.text = PageText(kind, false).of(m_main);
-            if (unicode::isBlank(m_page.text))
+            if (unicode::isBlank(m_page.text) || 2 * m_page.text.size() < longestBeside(root))
                 m_page.text = PageText(kind, false).of(root);
             if (unicode::isBlank(m_page.text))
                 m_page.text = PageText(kind, true).of(root);
@@ -420,6 +420,34 @@ namespace {
         Described take() { return std::move(m_page); }
 
     private:
+        /// The bytes of the longest article that is not in the main part, and in nothing that is no text.
+        std::size_t longestBeside(const GumboNode* root) const
+        {
+            std::size_t longest = 0;
+            walk(
+                root,
+                [&](const GumboNode* node) {
+                    if (!isElement(node) || node == m_main || isNeverText(node, PageKind::Web)
+                        || isFrame(node, false, PageKind::Web))
+                        return false;
+                    if (node->v.element.tag != GUMBO_TAG_ARTICLE)
+                        return true;
+                    if (!holdsMain(node))
+                        longest = std::max(longest, PageText(PageKind::Web, false).of(node).size());
+                    return false;
+                },
+                [](const GumboNode*) {});
+            return longest;
+        }
+
+        bool holdsMain(const GumboNode* node) const
+        {
+            const GumboNode* at = m_main;
+            while (at && at != node)
+                at = at->parent;
+            return at == node;
+        }
+
         bool see(const GumboNode* node)
         {
             if (!isElement(node))
