@@ -111,7 +111,7 @@ Subtitles subtitlesOf(std::string_view utf8)
     Subtitles out;
     const auto leaveOutBlock = [&] { // up to a blank line
         for (; !line.empty(); line = takeLine(rest))
-            ++out.leftOut;
+            ++out.notes;
     };
     if (isWeb)
         leaveOutBlock();
@@ -130,7 +130,7 @@ Subtitles subtitlesOf(std::string_view utf8)
         const bool isName = isBlockBegin && !isTiming(line) && isTiming(takeLine(behind));
         isBlockBegin = false;
         if (isName || isTiming(line)) {
-            ++out.leftOut;
+            ++out.times;
             continue;
         }
         appendWithoutTags(line, isWeb ? &names : nullptr, out.text);

@@ -11,8 +11,8 @@ namespace alike::corpus {
 /// What is said in subtitles, a line each, without what says when.
 struct Subtitles {
     std::string text;
-    std::size_t leftOut
-        = 0; ///< lines of numbers, names of cues, times, notes and styles; 0: it is no such file
+    std::size_t times = 0; ///< lines of numbers, names of cues and times; 0: it is no such file
+    std::size_t notes = 0; ///< lines of notes, styles and what stands before the first cue
 };
 
 /// Reads SubRip (.srt) and WebVTT (.vtt): a file with times whose first line that is not blank is "WEBVTT",

@@ -152,11 +152,17 @@ void parseText(
         std::string text;
         text.reserve(bytes.size());
         const std::size_t replaced = unicode::appendUtf8(text, unicode::withoutBom(bytes));
-        if (Subtitles spoken = subtitlesOf(text); spoken.leftOut > 0) {
+        if (Subtitles spoken = subtitlesOf(text); spoken.times > 0) {
+            const auto lines = [](std::size_t count) {
+                return count == 1 ? std::string("1 line") : fmt::format("{} lines", count);
+            };
             report.tell(file,
-                fmt::format("It is subtitles: {} of numbers and times {} left out of the text.",
-                    spoken.leftOut == 1 ? std::string("1 line") : fmt::format("{} lines", spoken.leftOut),
-                    spoken.leftOut == 1 ? "was" : "were"));
+                fmt::format("It is subtitles: {} of numbers and times{} {} left out of the text.",
+                    lines(spoken.times),
+                    spoken.notes == 0
+                        ? std::string()
+                        : fmt::format(" and {} of the head, notes and styles", lines(spoken.notes)),
+                    spoken.times + spoken.notes == 1 ? "was" : "were"));
             text = std::move(spoken.text);
         }
         const FrontMatter matter = frontMatterOf(text);
