@@ -59,12 +59,18 @@ void parsePdf(const corpus::FileContent& file, corpus::Fragment& out)
         return unreadable(file, "The PDF needs a password. Save a copy without it.", out);
     corpus::Described described;
     const int pages = document->pages();
-    for (int number = 0; number < pages && described.text.size() < mostText; ++number) {
+    int number = 0;
+    int blank = 0;
+    for (; number < pages && described.text.size() < mostText; ++number) {
         const std::unique_ptr<poppler::page> page(document->create_page(number));
+        // In this layout words that lines divide are put together, where the next line goes on.
+        const std::string text = page
+            ? utf8Of(page->text(poppler::rectf(), poppler::page::non_raw_non_physical_layout))
+            : std::string();
+        blank += unicode::isBlank(text) ? 1 : 0;
         if (!page)
             continue;
-        // In this layout words that lines divide are put together, where the next line goes on.
-        described.text += utf8Of(page->text(poppler::rectf(), poppler::page::non_raw_non_physical_layout));
+        described.text += text;
         described.text += '\n';
         corpus::convert::partDone(pageMilliseconds);
     }
@@ -73,12 +79,25 @@ void parsePdf(const corpus::FileContent& file, corpus::Fragment& out)
     described.addLabel("author", utf8Of(document->get_author()));
     described.addLabel("keywords", utf8Of(document->get_keywords()));
     described.date = dateOf(*document);
+    const std::size_t before = out.documents.size();
     addDescribed(file.place, file.id, std::move(described),
         pages > 0
             ? "The PDF has no text: its pages are blank or pictures. Save it with its text, as programs "
               "that recognise text in pictures (OCR) do."
             : "The PDF has no pages that can be read.",
         out);
+    if (out.documents.size() == before)
+        return;
+    const std::string all = std::to_string(pages);
+    if (blank > 0)
+        out.report.tell(file.place,
+            std::to_string(blank) + " of its " + all + " pages " + (blank == 1 ? "has" : "have")
+                + " no text: blank, or pictures. Save it with its text, as programs that recognise text in "
+                  "pictures (OCR) do.");
+    if (number < pages)
+        out.report.tell(file.place,
+            "Only the first " + std::to_string(number) + " of its " + all
+                + " pages were read: these have 500 MB of text. Divide it.");
 }
 
 } // namespace alike

@@ -159,19 +159,25 @@ inline std::string teiOf(const Story& story)
         + "</body></text></TEI>\n";
 }
 
-/// One page with a line for each paragraph; ASCII without brackets and backslashes.
-inline std::string pdfOf(const Story& story)
+/// One page with a line for each paragraph; ASCII without brackets and backslashes. \param blankPages behind
+/// it
+inline std::string pdfOfPages(const Story& story, int blankPages)
 {
     std::string content = "BT /F1 10 Tf 14 TL 20 780 Td\n";
     for (const std::string& paragraph : story.paragraphs)
         content += '(' + paragraph + ") Tj T*\n";
     content += "ET";
-    const std::vector<std::string> objects { "<</Type/Catalog/Pages 2 0 R>>",
-        "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    std::string kids = "3 0 R";
+    for (int i = 0; i < blankPages; ++i)
+        kids += ' ' + std::to_string(7 + i) + " 0 R";
+    std::vector<std::string> objects { "<</Type/Catalog/Pages 2 0 R>>",
+        "<</Type/Pages/Kids[" + kids + "]/Count " + std::to_string(1 + blankPages) + ">>",
         "<</Type/Page/Parent 2 0 R/MediaBox[0 0 2000 800]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
         "<</Length " + std::to_string(content.size()) + ">>stream\n" + content + "\nendstream",
         "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
         "<</Title(" + story.title + ")/Author(" + story.author + ")>>" };
+    for (int i = 0; i < blankPages; ++i)
+        objects.emplace_back("<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>");
     std::string pdf = "%PDF-1.4\n";
     std::string table = "xref\n0 " + std::to_string(objects.size() + 1) + "\n0000000000 65535 f \n";
     for (std::size_t i = 0; i < objects.size(); ++i) {
@@ -181,6 +187,11 @@ inline std::string pdfOf(const Story& story)
     }
     return pdf + table + "trailer<</Size " + std::to_string(objects.size() + 1)
         + "/Root 1 0 R/Info 6 0 R>>\nstartxref\n" + std::to_string(pdf.size()) + "\n%%EOF\n";
+}
+
+inline std::string pdfOf(const Story& story)
+{
+    return pdfOfPages(story, 0);
 }
 
 /// A record of a crawl with its head.

@@ -79,6 +79,7 @@ class TestConvert : public QObject {
 private slots:
     void convertsAsInProcess();
     void readsPdf();
+    void tellsOfPagesWithoutText();
     void saysWhyPdfIsNotRead();
     void losesTheFileThatStopsIt();
     void goesOnWhenChildrenAreKilled();
@@ -131,6 +132,22 @@ void TestConvert::readsPdf()
     QCOMPARE(document.title, convertedStory.title);
     QCOMPARE(document.labels, std::string("author: Ann Lee"));
     QVERIFY2(document.text.starts_with("A word that is divided, and another one.\n"), document.text.c_str());
+}
+
+void TestConvert::tellsOfPagesWithoutText()
+{
+    Converters converters;
+    const auto said = [&](int blankPages) {
+        const Fragment out = converted(converters, Format::Pdf, test::pdfOfPages(convertedStory, blankPages));
+        return out.documents.size() != 1 ? "none"
+            : out.report.issues.empty()  ? std::string()
+                                         : out.report.issues.front().detail;
+    };
+    const std::string rest = " no text: blank, or pictures. Save it with its text, as programs that "
+                             "recognise text in pictures (OCR) do.";
+    QCOMPARE(said(0), std::string());
+    QCOMPARE(said(1), "1 of its 2 pages has" + rest);
+    QCOMPARE(said(3), "3 of its 4 pages have" + rest);
 }
 
 void TestConvert::saysWhyPdfIsNotRead()
