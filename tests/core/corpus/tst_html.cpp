@@ -130,9 +130,11 @@ void TestHtml::takesTheText_data()
     row("around the main part", "<article>" + timesOver("many words ", 20) + "<main>Short.</main></article>",
         "Short.\n");
     row("in an aside",
-        "<aside><article>" + timesOver("many words ", 20) + "</article></aside><main>Short.</main>",
+        "<p>before</p><aside><article>" + timesOver("many words ", 20)
+            + "</article></aside><main>Short.</main>",
         "Short.\n");
-    row("hidden", "<article hidden>" + timesOver("many words ", 20) + "</article><main>Short.</main>",
+    row("hidden beside the main part",
+        "<p>before</p><article hidden>" + timesOver("many words ", 20) + "</article><main>Short.</main>",
         "Short.\n");
     row("blank main", "<main> </main><p>a</p>", "a\n");
     row("menu",
