@@ -88,7 +88,8 @@ void TestFamilyPage::seedBySeed()
     QVERIFY(page.done());
     parameters.sketch.hashes = 64;
     desk.analyse(parameters);
-    QTRY_VERIFY(page.done() && page.title()->wholeText().contains(QStringLiteral("h = 64; 205 seeds")));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        page.done() && page.title()->wholeText().contains(QStringLiteral("h = 64; 205 seeds")), 60'000);
 }
 
 void TestFamilyPage::sentencesWithoutPairs()
