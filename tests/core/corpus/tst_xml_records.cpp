@@ -375,12 +375,15 @@ void TestXmlRecords::papersWithin()
     QCOMPARE(one.report.issues.size(), std::size_t { 1 });
     QCOMPARE(one.report.issues[0].detail,
         std::string("Not read: further abstracts, in another language or for other readers (1)."));
-    const std::string plain = "<article><front/><body><p>Plain.</p></body></article>";
+    const std::string plain = "<article article-type='x'><front/><body><p>Plain.</p></body></article>";
     const Fragment set = recordsOf("<articles>" + plain + article + plain + "</articles>");
     QCOMPARE(test::ids(set.documents),
         test::Ids({ "a.xml#1", "10.1/b", "10.1/b#sa1", "10.1/b#r1", "10.1/b#5", "a.xml#6" }));
     QCOMPARE(test::records(set.documents)[5].labels, std::string());
     QVERIFY(set.records.empty()); // none can go without the others
+    const Fragment news
+        = recordsOf("<articles><article id='7'><headline>H</headline><p>cow</p></article></articles>");
+    QCOMPARE(test::records(news.documents).front().text, std::string("H\ncow\n"));
     const Fragment cut = recordsOf(article.substr(0, article.find("But.")));
     QCOMPARE(test::ids(cut.documents), test::Ids({ "a.xml", "a.xml#sa1" }));
     QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });

@@ -287,7 +287,7 @@ namespace {
                 const XmlPlace place { *m_stream, m_offset, m_file, m_id };
                 m_made = xmlRows(m_root, name, attributes, place, m_out);
                 if (!m_made)
-                    m_made = xmlPapers(m_root, name, place, m_out);
+                    m_made = xmlPapers(m_root, name, attributes, place, m_out);
                 makeText();
                 openRoot();
             }

@@ -345,14 +345,16 @@ namespace {
 
 } // namespace
 
-std::unique_ptr<XmlDocumentHandler> xmlPapers(
-    std::string_view root, std::string_view first, const XmlPlace& place, Fragment& out)
+std::unique_ptr<XmlDocumentHandler> xmlPapers(std::string_view root, std::string_view first,
+    const XmlAttributes& attributes, const XmlPlace& place, Fragment& out)
 {
     const bool isPubmed = root == "PubmedArticleSet" || root == "PubmedBookArticleSet";
     if (isPubmed && (first == "PubmedArticle" || first == "PubmedBookArticle"))
         return std::make_unique<XmlPapers>(false, place, out);
     const bool isPaper = root == "article" && (first == "front" || first == "processing-meta");
-    const bool isSet = first == "article" && (root == "pmc-articleset" || root == "articles");
+    // Others have articles in articles, too: those of papers say of which type they are.
+    const bool isSet = first == "article"
+        && (root == "pmc-articleset" || (root == "articles" && !attributes["article-type"].empty()));
     return isPaper || isSet ? std::make_unique<XmlPapers>(true, place, out) : nullptr;
 }
 
