@@ -329,6 +329,10 @@ Result<Done> Session::tellLosses(std::uint64_t tooShort, std::optional<std::uint
     if (report().fileTimes > 0)
         note(counted(report().fileTimes, "document holds no date and has", "documents hold no date and have")
             + " the time of the file.");
+    if (report().framedPages > 0)
+        note(counted(report().framedPages, "page is read without what stands around its text",
+                 "pages are read without what stands around their texts")
+            + ": menus, head and foot, side columns, short forms, hidden parts.");
     if (report().sampledFrom > 0)
         note(fmt::format("A sample: {} of {} (--sample).", grouped(corpus().size()),
             counted(report().sampledFrom, "document", "documents")));

@@ -57,6 +57,8 @@ struct LoadReport {
     std::optional<MetadataReport> metadata; ///< none: no table of metadata was given
     std::uint64_t sampledFrom = 0; ///< documents of which the corpus is a sample; 0: it is none
     std::uint64_t fileTimes = 0; ///< documents whose date is the time of their file
+    std::uint64_t framedPages
+        = 0; ///< pages read without their menus, heads, feet, side columns or hidden parts
     std::vector<LoadIssue> issues;
 
     void skip(SkipReason reason, std::string place, std::string detail)
@@ -85,6 +87,7 @@ struct LoadReport {
         repeatedIds += other.repeatedIds;
         sampledFrom += other.sampledFrom;
         fileTimes += other.fileTimes;
+        framedPages += other.framedPages;
         if (other.metadata)
             metadata = other.metadata;
         for (const auto& [encoding, files] : other.encodings)

@@ -170,6 +170,7 @@ namespace {
             { "sample-seed", std::to_string(origin.reading.sampleSeed) },
             { "sampled-from", std::to_string(report.sampledFrom) },
             { "file-times", std::to_string(report.fileTimes) },
+            { "framed-pages", std::to_string(report.framedPages) },
             { "documents-read", std::to_string(report.documentsRead) },
             { "no-text", std::to_string(report.noText) },
             { "unreadable", std::to_string(report.unreadable) },
@@ -405,6 +406,7 @@ Result<Provenance> readProvenance(Database& database)
     report.repeatedIds = count("repeated-ids");
     report.sampledFrom = count("sampled-from");
     report.fileTimes = count("file-times");
+    report.framedPages = count("framed-pages");
     for (const auto line : std::views::split(textOf(settings, "encodings"), '\n')) {
         const std::string_view row(line.begin(), line.end());
         std::uint64_t files = 0;

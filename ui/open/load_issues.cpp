@@ -69,6 +69,8 @@ namespace {
             add(table->documentsWithout, LoadIssuesDialog::tr("%1 documents without a row"));
         }
         add(report.sampledFrom, LoadIssuesDialog::tr("a sample of %1 documents was taken"));
+        add(report.framedPages,
+            LoadIssuesDialog::tr("%1 pages read without menus, heads, feet, side columns and hidden parts"));
         parts += assumptions(report);
         return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
     }

@@ -29,7 +29,8 @@ namespace {
                 "documents_kept} (with "
                 "--reference; all other numbers are of both together), file_times (dates that are the times "
                 "of "
-                "files), sample_of (with --sample: documents that it is drawn from), unspaced_documents "
+                "files), framed_pages (pages read without their menus, heads, feet, side columns or hidden "
+                "parts), sample_of (with --sample: documents that it is drawn from), unspaced_documents "
                 "(those "
                 "with words of scripts without spaces, where there are any), ignored {shingles, units} (with "
                 "--ignore-above or --ignore: what does not count and is in none of the numbers behind it but "
@@ -179,6 +180,8 @@ namespace {
         }
         if (report.fileTimes > 0)
             writer.key("file_times").integer(report.fileTimes);
+        if (report.framedPages > 0)
+            writer.key("framed_pages").integer(report.framedPages);
         if (report.sampledFrom > 0)
             writer.key("sample_of").integer(report.sampledFrom);
         if (const std::size_t unspaced = tokens.unspacedDocuments(); unspaced > 0)

@@ -82,7 +82,8 @@ namespace {
     }
 
     constexpr std::array counts { &LoadReport::documentsRead, &LoadReport::noText, &LoadReport::unreadable,
-        &LoadReport::otherFiles, &LoadReport::bytes, &LoadReport::replacedSequences };
+        &LoadReport::otherFiles, &LoadReport::bytes, &LoadReport::framedPages,
+        &LoadReport::replacedSequences };
 
 } // namespace
 

@@ -124,6 +124,15 @@ void addDescribed(const std::string& place, const std::string& id, Described doc
     if (unicode::isBlank(title))
         title = titleOf(document.text);
     const std::string date = onLine(document.date);
+    constexpr std::size_t muchProse = 500; // bytes
+    out.report.framedPages += document.around.bytes > 0 ? 1 : 0;
+    if (document.around.prose >= std::max(muchProse, document.text.size()))
+        out.report.tell(place,
+            fmt::format(
+                "More stands around the text than in it, and is not read: {} bytes in its head, foot, "
+                "side columns, forms or hidden parts, {} in the text. Where those are the text, save "
+                "the page as plain text.",
+                document.around.prose, document.text.size()));
     out.documents.add({ id, unicode::trimmed(title), date, document.labels, document.text });
 }
 

@@ -45,12 +45,20 @@ private:
     bool m_wrapped = false; ///< of white space with a line break in it
 };
 
+/// Bytes of what stands around the text of a page, and is not read: menus, head and foot, side columns, short
+/// forms, hidden parts.
+struct Surroundings {
+    std::size_t bytes = 0;
+    std::size_t prose = 0; ///< of them those outside of links and controls of forms
+};
+
 /// A document that a file holds, before it is one of the corpus. All of it is UTF-8.
 struct Described {
     std::string title; ///< empty: the beginning of the text
     std::string date; ///< as written
     std::string labels; ///< "name: value" lines
     std::string text;
+    Surroundings around;
 
     /// Adds a line to the labels; a blank value adds nothing, a very long one is cut.
     void addLabel(std::string_view name, std::string_view value);
@@ -66,7 +74,9 @@ std::string unreadTold(std::initializer_list<UnreadParts> parts);
 /// Whether a head, a foot or a comment says anything but the number of the page.
 bool saysAnything(std::string_view utf8);
 
-/// Adds the document, or says in the report that there is no text. Counts it, but not its bytes.
+/// Adds the document, or says in the report that there is no text. Counts it, but not its bytes. Pages that
+/// are read without what stands around their text are counted; those that have more prose there than in the
+/// text are told of.
 void addDescribed(const std::string& place, const std::string& id, Described document,
     std::string_view whyNoText, Fragment& out);
 

@@ -5,6 +5,7 @@
 #include "tests/support/suite.h"
 
 #include <QElapsedTimer>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace alike;
@@ -44,6 +45,8 @@ private slots:
     void tellsPages();
     void takesTheText_data();
     void takesTheText();
+    void tellsWhatStandsAround_data();
+    void tellsWhatStandsAround();
     void takesMetadata();
     void decodes_data();
     void decodes();
@@ -146,6 +149,21 @@ void TestHtml::takesTheText_data()
     row("all in a form", "<form>" + timesOver("<p>many words to read</p>", 40) + "</form>",
         timesOver("many words to read\n", 40).c_str());
     row("form", "<form>Search <input><button>Go</button></form><p>a</p>", "a\n");
+    row("page of a server in a form",
+        "<p>a</p><form><label>Find</label><input>" + timesOver("<p>words</p>", 60)
+            + "<button>Go</button></form>",
+        ("a\nFind\n" + timesOver("words\n", 60)).c_str());
+    row("form of many controls",
+        "<p>a</p><form>" + timesOver("<label>Your name</label><input><option>An answer</option>", 60)
+            + timesOver("<a href=x>One more link</a>", 60) + "</form>",
+        "a\n");
+    row("head with a summary",
+        "<header><h1>Title</h1><nav>Home</nav><p>" + timesOver("many words ", 20) + "</p></header><p>a</p>",
+        ("Title\n" + timesOver("many words ", 20).substr(0, 219) + "\na\n").c_str());
+    row("head with a line",
+        "<header><h1>Site</h1><p>What it says of itself</p><form><p>" + timesOver("many words ", 20)
+            + "</p></form><p><a href=x>" + timesOver("many words ", 20) + "</a></p></header><p>a</p>",
+        "a\n");
     row("picture", "<p>a</p><svg><text>b</text></svg>", "a\n");
     row("no tags", "just a < b", "just a < b\n");
     row("comment", "<p>a<!-- b -->c</p>", "ac\n");
@@ -155,6 +173,49 @@ void TestHtml::takesTheText()
 {
     QFETCH(const std::string, html);
     QTEST(textOfPage(html), "text");
+}
+
+void TestHtml::tellsWhatStandsAround_data()
+{
+    QTest::addColumn<std::string>("html");
+    QTest::addColumn<bool>("counted");
+    QTest::addColumn<QString>("told"); // numbers of it
+    const auto row = [](const char* name, const std::string& html, bool counted, const char* told = "") {
+        QTest::newRow(name) << html << counted << QString(told);
+    };
+    const std::string much = timesOver("<p>0123456789</p>", 50);
+    row("text alone", "<html><head><title>T</title></head><body><p>a</p><script>x</script></body>", false);
+    row("blank parts", "<nav> </nav><p hidden>\n</p><p>a</p>", false);
+    row("menu", "<nav><a href=1>Home</a></nav><p>a</p>", true);
+    row("hidden", "<p hidden>b</p><p>a</p>", true);
+    row("beside the main part", "<p>b</p><main>a</main>", true);
+    row("main part alone", "<main>a</main>", false);
+    row("nothing but a menu", "<nav>Home</nav>", false);
+    row("much of it", "<aside>" + much + "</aside><p>a</p>", true, "500 2");
+    row("nearly much", "<aside>" + much.substr(0, 49 * 17) + "</aside><p>a</p>", true);
+    row("much beside the main part", much + "<p><a href=x>link</a></p><main>a</main>", true, "500 2");
+    row("more text", "<aside>" + much + "</aside>" + much, true);
+    row("links", "<aside><a href=x>" + much + "</a></aside><p>a</p>", true);
+    row("in both",
+        "<aside>" + much.substr(0, 30 * 17) + "</aside><main><nav>" + much.substr(0, 20 * 17)
+            + "</nav><p>a</p></main>",
+        true, "500 2");
+}
+
+void TestHtml::tellsWhatStandsAround()
+{
+    QFETCH(const std::string, html);
+    const Fragment out = htmlPage(html);
+    QTEST(out.report.framedPages == 1, "counted");
+    QString told;
+    for (const LoadIssue& issue : out.report.issues) {
+        static const QRegularExpression number(
+            QStringLiteral("(\\d+) bytes in its head.*?(\\d+) in the text"));
+        const auto found = number.match(QString::fromStdString(issue.detail));
+        QVERIFY2(found.hasMatch(), issue.detail.c_str());
+        told += found.captured(1) + ' ' + found.captured(2);
+    }
+    QTEST(told, "told");
 }
 
 void TestHtml::takesMetadata()

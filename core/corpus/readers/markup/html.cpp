@@ -3,14 +3,13 @@
 #include "core/corpus/readers/markup/html.h"
 
 #include "core/corpus/readers/charset.h"
-#include "core/corpus/readers/markup/entities.h"
+#include "core/corpus/readers/markup/raw_tags.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <memory>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -21,146 +20,7 @@ namespace {
 
     using namespace std::string_view_literals;
 
-    constexpr std::size_t deepestPage = 400; // real ones have up to some 60
-    constexpr std::size_t mostOpenFormats = 32; // each is made anew in every block behind it
     constexpr std::size_t largestTree = 32 << 20;
-
-    char lower(char c)
-    {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-
-    bool equalInAnyCase(std::string_view a, std::string_view b)
-    {
-        return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
-    }
-
-    bool holdsInAnyCase(std::string_view text, std::string_view part)
-    {
-        return !std::ranges::search(text, part, [](char x, char y) { return lower(x) == lower(y); }).empty();
-    }
-
-    bool isNameEnd(char c)
-    {
-        return c == '>' || c == '/' || static_cast<unsigned char>(c) <= ' ';
-    }
-
-    /// A tag as it is written, for what is to be known of a page before it is parsed.
-    struct RawTag {
-        std::string_view name; ///< as written; empty of comments and the like
-        std::string_view inside; ///< behind the name
-        bool closing = false;
-        std::size_t end = 0; ///< behind its '>'
-    };
-
-    /// The tag at a '<'; none where there is none.
-    RawTag tagAt(std::string_view html, std::size_t at)
-    {
-        RawTag tag;
-        std::size_t begin = at + 1;
-        if (html.substr(begin).starts_with("!--")) {
-            const std::size_t close = html.find("-->", begin + 3);
-            tag.end = close == std::string_view::npos ? html.size() : close + 3;
-            return tag;
-        }
-        tag.closing = begin < html.size() && html[begin] == '/';
-        begin += tag.closing ? 1 : 0;
-        if (begin >= html.size() || !((html[begin] | 0x20) >= 'a' && (html[begin] | 0x20) <= 'z')) {
-            const bool other
-                = begin < html.size() && (html[begin] == '!' || html[begin] == '?' || tag.closing);
-            const std::size_t close = other ? html.find('>', begin) : begin;
-            tag.end = close == std::string_view::npos ? html.size() : other ? close + 1 : close;
-            return tag;
-        }
-        std::size_t nameEnd = begin;
-        while (nameEnd < html.size() && !isNameEnd(html[nameEnd]))
-            ++nameEnd;
-        tag.name = html.substr(begin, nameEnd - begin);
-        char quote = 0;
-        std::size_t end = nameEnd;
-        char before = 0; // quotes open a value behind '=' only
-        for (; end < html.size() && (quote != 0 || html[end] != '>'); ++end) {
-            const char c = html[end];
-            if (quote != 0)
-                quote = c == quote ? '\0' : quote;
-            else if ((c == '"' || c == '\'') && before == '=')
-                quote = c;
-            before = static_cast<unsigned char>(c) <= ' ' ? before : c;
-        }
-        tag.inside = html.substr(nameEnd, end - nameEnd);
-        tag.end = std::min(end + 1, html.size());
-        return tag;
-    }
-
-    bool isOneOf(std::string_view name, std::span<const std::string_view> names)
-    {
-        return std::ranges::any_of(
-            names, [&](std::string_view known) { return equalInAnyCase(name, known); });
-    }
-
-    constexpr std::array voidTags { "area"sv, "base"sv, "br"sv, "col"sv, "embed"sv, "hr"sv, "img"sv,
-        "input"sv, "link"sv, "meta"sv, "param"sv, "source"sv, "track"sv, "wbr"sv };
-    /// Their ends need not be written: the next of them closes one.
-    constexpr std::array openEndTags { "p"sv, "li"sv, "dd"sv, "dt"sv, "td"sv, "th"sv, "tr"sv, "thead"sv,
-        "tbody"sv, "tfoot"sv, "colgroup"sv, "option"sv, "optgroup"sv, "html"sv, "head"sv, "body"sv };
-    constexpr std::array formatTags { "a"sv, "b"sv, "big"sv, "code"sv, "em"sv, "font"sv, "i"sv, "nobr"sv,
-        "s"sv, "small"sv, "strike"sv, "strong"sv, "tt"sv, "u"sv };
-    /// What is open outside of them is not closed within.
-    constexpr std::array scopeTags { "table"sv, "caption"sv, "object"sv, "applet"sv, "marquee"sv,
-        "template"sv, "select"sv, "button"sv, "svg"sv, "math"sv };
-    /// Within them a '<' opens no tag.
-    constexpr std::array rawTags { "script"sv, "style"sv, "textarea"sv, "title"sv, "xmp"sv, "noframes"sv };
-
-    /// Where the content of a raw element ends, at its closing tag.
-    std::size_t rawEnd(std::string_view html, std::size_t at, std::string_view name)
-    {
-        for (; (at = html.find("</", at)) != std::string_view::npos; at += 2)
-            if (equalInAnyCase(html.substr(at + 2, name.size()), name))
-                return at;
-        return html.size();
-    }
-
-    /// Whether the parser takes a time for it that is in proportion to its size. Counts what is open rather
-    /// too high.
-    bool isShallow(std::string_view html)
-    {
-        std::vector<std::string_view> open;
-        std::size_t formats = 0;
-        for (std::size_t at = 0; (at = html.find('<', at)) != std::string_view::npos;) {
-            const RawTag tag = tagAt(html, at);
-            at = std::max(tag.end, at + 1);
-            if (tag.name.empty() || isOneOf(tag.name, voidTags) || isOneOf(tag.name, openEndTags))
-                continue;
-            if (isOneOf(tag.name, formatTags)) {
-                if (!tag.closing)
-                    ++formats;
-                else if (formats > 0)
-                    --formats;
-            } else if (tag.closing) {
-                for (std::size_t i = open.size(); i-- > 0;) {
-                    if (equalInAnyCase(open[i], tag.name)) {
-                        open.resize(i);
-                        break;
-                    }
-                    if (isOneOf(open[i], scopeTags))
-                        break;
-                }
-            } else if (isOneOf(tag.name, rawTags)) {
-                at = rawEnd(html, at, tag.name);
-            } else {
-                open.push_back(tag.name);
-            }
-            if (open.size() > deepestPage || formats > mostOpenFormats)
-                return false;
-        }
-        return true;
-    }
-
-    /// What stands within a line, besides formatting.
-    constexpr std::array phraseTags { "abbr"sv, "acronym"sv, "bdi"sv, "bdo"sv, "cite"sv, "data"sv, "del"sv,
-        "dfn"sv, "en-media"sv, "en-todo"sv, "img"sv, "ins"sv, "kbd"sv, "label"sv, "mark"sv, "math"sv,
-        "nowiki"sv, "q"sv, "ref"sv, "ruby"sv, "samp"sv, "span"sv, "sub"sv, "sup"sv, "time"sv, "var"sv,
-        "wbr"sv };
 
     std::string_view attribute(const GumboElement& element, const char* name)
     {
@@ -183,8 +43,8 @@ namespace {
         GUMBO_TAG_EMBED, GUMBO_TAG_AUDIO, GUMBO_TAG_VIDEO, GUMBO_TAG_CANVAS, GUMBO_TAG_TEXTAREA,
         GUMBO_TAG_SELECT, GUMBO_TAG_NOFRAMES };
     /// What stands around the text of a page.
-    constexpr std::array frameTags { GUMBO_TAG_NAV, GUMBO_TAG_ASIDE, GUMBO_TAG_FOOTER, GUMBO_TAG_FORM,
-        GUMBO_TAG_BUTTON, GUMBO_TAG_MENU };
+    constexpr std::array frameTags { GUMBO_TAG_NAV, GUMBO_TAG_ASIDE, GUMBO_TAG_FOOTER, GUMBO_TAG_BUTTON,
+        GUMBO_TAG_MENU };
     constexpr std::array inlineTags { GUMBO_TAG_A, GUMBO_TAG_ABBR, GUMBO_TAG_ACRONYM, GUMBO_TAG_B,
         GUMBO_TAG_BASEFONT, GUMBO_TAG_BDI, GUMBO_TAG_BDO, GUMBO_TAG_BIG, GUMBO_TAG_BLINK, GUMBO_TAG_CITE,
         GUMBO_TAG_CODE, GUMBO_TAG_DATA, GUMBO_TAG_DEL, GUMBO_TAG_DFN, GUMBO_TAG_EM, GUMBO_TAG_FONT,
@@ -208,20 +68,26 @@ namespace {
     {
         const std::string_view style = attribute(element, "style");
         return has(element, "hidden") || equalInAnyCase(attribute(element, "aria-hidden"), "true")
-            || holdsInAnyCase(style, "display:none") || holdsInAnyCase(style, "display: none");
+            || !findInAnyCase(style, "display:none").empty()
+            || !findInAnyCase(style, "display: none").empty();
     }
 
     /// Whether it is a note of a book, which is hidden where the text shows it (EPUB 3 Structural Semantics).
     bool isBookNote(const GumboElement& element)
     {
-        return holdsInAnyCase(attribute(element, "epub:type"), "note");
+        return !findInAnyCase(attribute(element, "epub:type"), "note").empty();
+    }
+
+    bool isNoText(const GumboNode* node)
+    {
+        return isAmong(node->v.element.tag, noTextTags)
+            || node->v.element.tag_namespace != GUMBO_NAMESPACE_HTML;
     }
 
     bool isNeverText(const GumboNode* node, PageKind kind)
     {
         const GumboElement& element = node->v.element;
-        return isAmong(element.tag, noTextTags) || element.tag_namespace != GUMBO_NAMESPACE_HTML
-            || (isHidden(element) && !(kind == PageKind::Book && isBookNote(element)));
+        return isNoText(node) || (isHidden(element) && !(kind == PageKind::Book && isBookNote(element)));
     }
 
     bool isMain(const GumboElement& element)
@@ -268,30 +134,75 @@ namespace {
         return text.take();
     }
 
+    /// Bytes of the texts below a node, without white space around each.
+    struct Amount {
+        std::size_t all = 0;
+        std::size_t linked = 0;
+        std::size_t links = 0;
+        std::size_t labels = 0; ///< bytes on controls of forms, and what stands beside them
+
+        std::size_t prose() const { return all - linked - labels; }
+    };
+
+    /// \param skip what is not looked into
+    template <typename Skip> Amount amountIn(const GumboNode* root, Skip skip)
+    {
+        constexpr std::array controls { GUMBO_TAG_LABEL, GUMBO_TAG_BUTTON, GUMBO_TAG_OPTION,
+            GUMBO_TAG_LEGEND };
+        Amount amount;
+        int inLinks = 0;
+        int inControls = 0;
+        walk(
+            root,
+            [&](const GumboNode* node) {
+                if (isElement(node)) {
+                    if (skip(node))
+                        return false;
+                    inLinks += node->v.element.tag == GUMBO_TAG_A ? 1 : 0;
+                    amount.links += node->v.element.tag == GUMBO_TAG_A ? 1 : 0;
+                    inControls += isAmong(node->v.element.tag, controls) ? 1 : 0;
+                } else if (node->type == GUMBO_NODE_TEXT) {
+                    const std::size_t size = unicode::trimmed(node->v.text.text).size();
+                    amount.all += size;
+                    amount.linked += inLinks > 0 ? size : 0;
+                    amount.labels += inLinks == 0 && inControls > 0 ? size : 0;
+                }
+                return true;
+            },
+            [&](const GumboNode* node) {
+                inLinks -= node->v.element.tag == GUMBO_TAG_A ? 1 : 0;
+                inControls -= isAmong(node->v.element.tag, controls) ? 1 : 0;
+            });
+        return amount;
+    }
+
     /// A list that is hardly more than short links.
     bool isMenu(const GumboNode* list)
     {
         constexpr std::size_t fewest = 4;
         constexpr std::size_t shortLink = 30; // bytes, on average
-        std::size_t all = 0;
-        std::size_t linked = 0;
-        std::size_t links = 0;
-        int within = 0;
+        const Amount amount = amountIn(list, [](const GumboNode*) { return false; });
+        return amount.links >= fewest && amount.linked * 10 >= amount.all * 9
+            && amount.linked <= amount.links * shortLink;
+    }
+
+    /// Whether a paragraph of it is as long as a summary is, and longer than what a site says of itself.
+    bool holdsParagraph(const GumboNode* head)
+    {
+        constexpr std::size_t shortest = 150; // bytes
+        bool found = false;
         walk(
-            list,
+            head,
             [&](const GumboNode* node) {
-                if (isElement(node) && node->v.element.tag == GUMBO_TAG_A) {
-                    ++links;
-                    ++within;
-                } else if (node->type == GUMBO_NODE_TEXT) {
-                    const std::size_t size = unicode::trimmed(node->v.text.text).size();
-                    all += size;
-                    linked += within > 0 ? size : 0;
-                }
-                return true;
+                if (!isElement(node) || found || isNoText(node) || node->v.element.tag == GUMBO_TAG_NAV
+                    || node->v.element.tag == GUMBO_TAG_FORM)
+                    return false;
+                found = (node->v.element.tag == GUMBO_TAG_P || node->v.element.tag == GUMBO_TAG_BLOCKQUOTE)
+                    && amountIn(node, isNoText).prose() >= shortest;
+                return !found;
             },
-            [&](const GumboNode* node) { within -= node->v.element.tag == GUMBO_TAG_A ? 1 : 0; });
-        return links >= fewest && linked * 10 >= all * 9 && linked <= links * shortLink;
+            [](const GumboNode*) {});
+        return found;
     }
 
     /// Whether an element stands around the text rather than being some of it. \param within an article
@@ -304,10 +215,13 @@ namespace {
             return false;
         constexpr std::array roles { "navigation"sv, "banner"sv, "contentinfo"sv, "search"sv, "menu"sv,
             "menubar"sv, "complementary"sv, "dialog"sv };
-        if (isAmong(element.tag, frameTags) || isOneOf(role, roles)
-            || (element.tag == GUMBO_TAG_HEADER && !within))
-            // Old pages have all of their text in a form.
-            return element.tag != GUMBO_TAG_FORM || textWithin(node).size() < 500;
+        constexpr std::size_t longForm = 300; // bytes; pages of some servers have all of their text in a form
+        if (element.tag == GUMBO_TAG_FORM)
+            return amountIn(node, isNoText).prose() < longForm;
+        if (element.tag == GUMBO_TAG_HEADER)
+            return !within && !holdsParagraph(node);
+        if (isAmong(element.tag, frameTags) || isOneOf(role, roles))
+            return true;
         const bool list = element.tag == GUMBO_TAG_UL || element.tag == GUMBO_TAG_OL;
         return list && !within && isMenu(node);
     }
@@ -327,6 +241,8 @@ namespace {
                 [&](const GumboNode* node) { leave(node); });
             return m_text.take();
         }
+        /// What was left out of the last part that was read.
+        const Surroundings& around() const { return m_around; }
 
     private:
         bool enter(const GumboNode* node)
@@ -335,9 +251,14 @@ namespace {
                 appendText(node->v.text.text);
                 return false;
             }
-            if (!isElement(node) || isNeverText(node, m_kind)
-                || (!m_all && isFrame(node, m_articles > 0, m_kind)))
+            if (!isElement(node) || isNoText(node))
                 return false;
+            if (isNeverText(node, m_kind) || (!m_all && isFrame(node, m_articles > 0, m_kind))) {
+                const Amount left = amountIn(node, isNoText);
+                m_around.bytes += left.all;
+                m_around.prose += left.prose();
+                return false;
+            }
             const GumboTag tag = node->v.element.tag;
             m_articles += opensArticle(node) ? 1 : 0;
             m_preformatted += isPreformatted(tag) ? 1 : 0;
@@ -394,6 +315,7 @@ namespace {
         PageKind m_kind;
         bool m_all;
         BlockText m_text;
+        Surroundings m_around;
         int m_articles = 0;
         int m_preformatted = 0;
     };
@@ -406,11 +328,13 @@ namespace {
             walk(
                 root, [&](const GumboNode* node) { return see(node); }, [](const GumboNode*) {});
             if (m_main && kind == PageKind::Web)
-                m_page.text = PageText(kind, false).of(m_main);
+                take(m_main, kind, false);
             if (unicode::isBlank(m_page.text) || 2 * m_page.text.size() < longestBeside(root))
-                m_page.text = PageText(kind, false).of(root);
+                take(root, kind, false);
+            else
+                addBeside(root);
             if (unicode::isBlank(m_page.text))
-                m_page.text = PageText(kind, true).of(root);
+                take(root, kind, true);
             if (unicode::isBlank(m_page.title))
                 m_page.title = m_heading;
             m_page.addLabel("author", m_author);
@@ -420,6 +344,22 @@ namespace {
         Described take() { return std::move(m_page); }
 
     private:
+        void take(const GumboNode* part, PageKind kind, bool all)
+        {
+            PageText text(kind, all);
+            m_page.text = text.of(part);
+            m_page.around = text.around();
+        }
+
+        /// Beside the main part nothing is read.
+        void addBeside(const GumboNode* root)
+        {
+            const Amount page = amountIn(root, isNoText);
+            const Amount main = amountIn(m_main, isNoText);
+            m_page.around.bytes += page.all - main.all;
+            m_page.around.prose += page.prose() - main.prose();
+        }
+
         /// The bytes of the longest article that is not in the main part, and in nothing that is no text.
         std::size_t longestBeside(const GumboNode* root) const
         {
@@ -494,30 +434,14 @@ namespace {
         void operator()(GumboOutput* output) const { gumbo_destroy_output(&kGumboDefaultOptions, output); }
     };
 
-    /// The value behind `name =` in a tag, with or without quotes.
-    std::string_view valueIn(std::string_view inside, std::string_view name)
-    {
-        const auto found
-            = std::ranges::search(inside, name, [](char x, char y) { return lower(x) == lower(y); });
-        if (found.empty())
-            return {};
-        std::string_view rest = inside.substr(static_cast<std::size_t>(found.end() - inside.begin()));
-        rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
-        if (!rest.starts_with('='))
-            return {};
-        rest.remove_prefix(1);
-        rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n\"'"), rest.size()));
-        return rest.substr(0, rest.find_first_of(" \t\r\n\"';>?"));
-    }
-
     /// Whether it opens both what may go unwritten, and closes nothing of that.
     bool isCutOff(std::string_view html)
     {
         constexpr std::size_t looked = 64 * 1024;
         const std::string_view begin = html.substr(0, looked);
         const std::string_view end = html.substr(html.size() - std::min(html.size(), looked));
-        return holdsInAnyCase(begin, "<html") && holdsInAnyCase(begin, "<body")
-            && !holdsInAnyCase(end, "</body") && !holdsInAnyCase(end, "</html");
+        return !findInAnyCase(begin, "<html").empty() && !findInAnyCase(begin, "<body").empty()
+            && findInAnyCase(end, "</body").empty() && findInAnyCase(end, "</html").empty();
     }
 
 } // namespace
@@ -564,32 +488,6 @@ bool looksLikeHtml(std::string_view beginning)
             std::min(end == std::string_view::npos ? end : end + (comment ? 3 : 2), beginning.size()));
     }
     return false;
-}
-
-std::string textOfMarkup(std::string_view utf8)
-{
-    BlockText text;
-    NamedCharacters names;
-    std::string decoded;
-    for (std::size_t at = 0; at < utf8.size();) {
-        std::size_t next = std::min(utf8.find('<', at), utf8.size());
-        RawTag tag;
-        while (next < utf8.size() && (tag = tagAt(utf8, next)).end <= next + 1)
-            next = std::min(utf8.find('<', next + 1), utf8.size()); // it opens no tag
-        decoded.clear();
-        names.appendDecoded(utf8.substr(at, next - at), decoded);
-        text.append(decoded);
-        if (next == utf8.size())
-            break;
-        at = std::max(tag.end, next + 1);
-        if (!tag.closing && isOneOf(tag.name, rawTags))
-            at = rawEnd(utf8, at, tag.name);
-        if (equalInAnyCase(tag.name, "td") || equalInAnyCase(tag.name, "th"))
-            text.separate();
-        else if (!tag.name.empty() && !isOneOf(tag.name, formatTags) && !isOneOf(tag.name, phraseTags))
-            text.endLine();
-    }
-    return text.take();
 }
 
 Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding, PageKind kind)

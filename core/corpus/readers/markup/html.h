@@ -30,8 +30,9 @@ enum class PageKind {
 /// of a row have a space between them, preformatted text keeps its lines.
 ///
 /// Of a page that has a `main`, that is the text, unless an article beside it is more than twice as long.
-/// Else navigation, menus (short lists of links), asides, page heads and feet, forms, scripts and styles are
-/// left out, unless nothing remains without them. Hidden parts are never text.
+/// Else navigation, menus (short lists of links), asides, page heads without a long paragraph, page feet,
+/// forms that are hardly more than controls, scripts and styles are left out, unless nothing remains without
+/// them. Hidden parts are never text. How much that is stands in `around`, but for scripts and styles.
 ///
 /// Gumbo's time grows with the square of the depth, and so does what it makes of formatting that is never
 /// closed: a page that goes deeper than any real one does is read as what remains without its tags. So is one
@@ -39,10 +40,6 @@ enum class PageKind {
 /// \param charset what is known of the encoding from outside, such as the head of a reply; empty: nothing
 Described pageOf(
     std::string_view bytes, std::string_view charset, Decoding& decoding, PageKind kind = PageKind::Web);
-
-/// What remains of markup without its tags, with its references decoded: blocks are lines, scripts and styles
-/// are left out. For parts of pages, as entries of feeds have them, and for pages that are too deep. O(bytes)
-std::string textOfMarkup(std::string_view utf8);
 
 /// Reads a page as one document with this id.
 void parseHtml(

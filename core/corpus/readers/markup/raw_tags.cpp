@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/markup/raw_tags.h"
+
+#include "core/corpus/readers/described.h"
+#include "core/corpus/readers/markup/entities.h"
+#include "core/unicode/characters.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    constexpr std::size_t deepestPage = 400; // real ones have up to some 60
+    constexpr std::size_t mostOpenFormats = 32; // each is made anew in every block behind it
+
+    bool isNameEnd(char c)
+    {
+        return c == '>' || c == '/' || static_cast<unsigned char>(c) <= ' ';
+    }
+
+    constexpr std::array voidTags { "area"sv, "base"sv, "br"sv, "col"sv, "embed"sv, "hr"sv, "img"sv,
+        "input"sv, "link"sv, "meta"sv, "param"sv, "source"sv, "track"sv, "wbr"sv };
+    /// Their ends need not be written: the next of them closes one.
+    constexpr std::array openEndTags { "p"sv, "li"sv, "dd"sv, "dt"sv, "td"sv, "th"sv, "tr"sv, "thead"sv,
+        "tbody"sv, "tfoot"sv, "colgroup"sv, "option"sv, "optgroup"sv, "html"sv, "head"sv, "body"sv };
+    constexpr std::array formatTags { "a"sv, "b"sv, "big"sv, "code"sv, "em"sv, "font"sv, "i"sv, "nobr"sv,
+        "s"sv, "small"sv, "strike"sv, "strong"sv, "tt"sv, "u"sv };
+    /// What is open outside of them is not closed within.
+    constexpr std::array scopeTags { "table"sv, "caption"sv, "object"sv, "applet"sv, "marquee"sv,
+        "template"sv, "select"sv, "button"sv, "svg"sv, "math"sv };
+    /// Within them a '<' opens no tag.
+    constexpr std::array rawTags { "script"sv, "style"sv, "textarea"sv, "title"sv, "xmp"sv, "noframes"sv };
+
+    /// What stands within a line, besides formatting.
+    constexpr std::array phraseTags { "abbr"sv, "acronym"sv, "bdi"sv, "bdo"sv, "cite"sv, "data"sv, "del"sv,
+        "dfn"sv, "en-media"sv, "en-todo"sv, "img"sv, "ins"sv, "kbd"sv, "label"sv, "mark"sv, "math"sv,
+        "nowiki"sv, "q"sv, "ref"sv, "ruby"sv, "samp"sv, "span"sv, "sub"sv, "sup"sv, "time"sv, "var"sv,
+        "wbr"sv };
+
+    /// Where the content of a raw element ends, at its closing tag.
+    std::size_t rawEnd(std::string_view html, std::size_t at, std::string_view name)
+    {
+        for (; (at = html.find("</", at)) != std::string_view::npos; at += 2)
+            if (equalInAnyCase(html.substr(at + 2, name.size()), name))
+                return at;
+        return html.size();
+    }
+
+} // namespace
+
+bool equalInAnyCase(std::string_view a, std::string_view b)
+{
+    return std::ranges::equal(
+        a, b, [](char x, char y) { return unicode::asciiLower(x) == unicode::asciiLower(y); });
+}
+
+std::string_view findInAnyCase(std::string_view text, std::string_view part)
+{
+    const auto found = std::ranges::search(
+        text, part, [](char x, char y) { return unicode::asciiLower(x) == unicode::asciiLower(y); });
+    return text.substr(static_cast<std::size_t>(found.begin() - text.begin()));
+}
+
+bool isOneOf(std::string_view name, std::span<const std::string_view> names)
+{
+    return std::ranges::any_of(names, [&](std::string_view known) { return equalInAnyCase(name, known); });
+}
+
+RawTag tagAt(std::string_view html, std::size_t at)
+{
+    RawTag tag;
+    std::size_t begin = at + 1;
+    if (html.substr(begin).starts_with("!--")) {
+        const std::size_t close = html.find("-->", begin + 3);
+        tag.end = close == std::string_view::npos ? html.size() : close + 3;
+        return tag;
+    }
+    tag.closing = begin < html.size() && html[begin] == '/';
+    begin += tag.closing ? 1 : 0;
+    if (begin >= html.size() || !((html[begin] | 0x20) >= 'a' && (html[begin] | 0x20) <= 'z')) {
+        const bool other = begin < html.size() && (html[begin] == '!' || html[begin] == '?' || tag.closing);
+        const std::size_t close = other ? html.find('>', begin) : begin;
+        tag.end = close == std::string_view::npos ? html.size() : other ? close + 1 : close;
+        return tag;
+    }
+    std::size_t nameEnd = begin;
+    while (nameEnd < html.size() && !isNameEnd(html[nameEnd]))
+        ++nameEnd;
+    tag.name = html.substr(begin, nameEnd - begin);
+    char quote = 0;
+    std::size_t end = nameEnd;
+    char before = 0; // quotes open a value behind '=' only
+    for (; end < html.size() && (quote != 0 || html[end] != '>'); ++end) {
+        const char c = html[end];
+        if (quote != 0)
+            quote = c == quote ? '\0' : quote;
+        else if ((c == '"' || c == '\'') && before == '=')
+            quote = c;
+        before = static_cast<unsigned char>(c) <= ' ' ? before : c;
+    }
+    tag.inside = html.substr(nameEnd, end - nameEnd);
+    tag.end = std::min(end + 1, html.size());
+    return tag;
+}
+
+std::string_view valueIn(std::string_view inside, std::string_view name)
+{
+    std::string_view rest = findInAnyCase(inside, name);
+    rest.remove_prefix(std::min(name.size(), rest.size()));
+    rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+    if (!rest.starts_with('='))
+        return {};
+    rest.remove_prefix(1);
+    rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n\"'"), rest.size()));
+    return rest.substr(0, rest.find_first_of(" \t\r\n\"';>?"));
+}
+
+bool isShallow(std::string_view html)
+{
+    std::vector<std::string_view> open;
+    std::size_t formats = 0;
+    for (std::size_t at = 0; (at = html.find('<', at)) != std::string_view::npos;) {
+        const RawTag tag = tagAt(html, at);
+        at = std::max(tag.end, at + 1);
+        if (tag.name.empty() || isOneOf(tag.name, voidTags) || isOneOf(tag.name, openEndTags))
+            continue;
+        if (isOneOf(tag.name, formatTags)) {
+            if (!tag.closing)
+                ++formats;
+            else if (formats > 0)
+                --formats;
+        } else if (tag.closing) {
+            for (std::size_t i = open.size(); i-- > 0;) {
+                if (equalInAnyCase(open[i], tag.name)) {
+                    open.resize(i);
+                    break;
+                }
+                if (isOneOf(open[i], scopeTags))
+                    break;
+            }
+        } else if (isOneOf(tag.name, rawTags)) {
+            at = rawEnd(html, at, tag.name);
+        } else {
+            open.push_back(tag.name);
+        }
+        if (open.size() > deepestPage || formats > mostOpenFormats)
+            return false;
+    }
+    return true;
+}
+
+std::string textOfMarkup(std::string_view utf8)
+{
+    BlockText text;
+    NamedCharacters names;
+    std::string decoded;
+    for (std::size_t at = 0; at < utf8.size();) {
+        std::size_t next = std::min(utf8.find('<', at), utf8.size());
+        RawTag tag;
+        while (next < utf8.size() && (tag = tagAt(utf8, next)).end <= next + 1)
+            next = std::min(utf8.find('<', next + 1), utf8.size()); // it opens no tag
+        decoded.clear();
+        names.appendDecoded(utf8.substr(at, next - at), decoded);
+        text.append(decoded);
+        if (next == utf8.size())
+            break;
+        at = std::max(tag.end, next + 1);
+        if (!tag.closing && isOneOf(tag.name, rawTags))
+            at = rawEnd(utf8, at, tag.name);
+        if (equalInAnyCase(tag.name, "td") || equalInAnyCase(tag.name, "th"))
+            text.separate();
+        else if (!tag.name.empty() && !isOneOf(tag.name, formatTags) && !isOneOf(tag.name, phraseTags))
+            text.endLine();
+    }
+    return text.take();
+}
+
+} // namespace alike::corpus
