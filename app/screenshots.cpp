@@ -35,6 +35,7 @@
 #include "ui/reader/reader_view.h"
 #include "ui/session/method_measurement.h"
 #include "ui/session/session.h"
+#include "ui/shell/dialogs.h"
 #include "ui/shell/explore_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
@@ -223,7 +224,7 @@ void Screenshots::addNeighbours()
                             panel->showPage(panel->buckets());
                         } });
     m_scenes.push_back({ QStringLiteral("similar-to-text"), [this] {
-                            ui::QueryDialog* const query = m_window->showQuery();
+                            ui::QueryDialog* const query = m_window->dialogs()->showQuery();
                             m_dialog = query;
                             query->text()->setPlainText(queryText());
                             query->find();
@@ -316,15 +317,16 @@ void Screenshots::addSettings()
                             parameters.shingle.k = 3;
                             m_session->setParameters(parameters);
                         } });
-    m_scenes.push_back({ QStringLiteral("settings"), [this] { m_dialog = m_window->showSettings(); } });
+    m_scenes.push_back(
+        { QStringLiteral("settings"), [this] { m_dialog = m_window->dialogs()->showSettings(); } });
     m_scenes.push_back({ QStringLiteral("advice"), [this] {
                             m_dialog->hide();
-                            ui::AdviceDialog* const advice = m_window->showAdvice();
+                            ui::AdviceDialog* const advice = m_window->dialogs()->showAdvice();
                             advice->mostCandidates()->setValue(1'000);
                             m_dialog = advice;
                         } });
     m_scenes.push_back({ QStringLiteral("advice-settings"),
-        [this] { m_window->showAdvice()->pages()->setCurrentIndex(1); } });
+        [this] { m_window->dialogs()->showAdvice()->pages()->setCurrentIndex(1); } });
 }
 
 ui::LessonPlayer* Screenshots::lessons() const

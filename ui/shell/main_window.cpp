@@ -9,7 +9,6 @@
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
 #include "ui/compare/compare_actions.h"
-#include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison_export.h"
@@ -22,24 +21,18 @@
 #include "ui/filter/text_indexer.h"
 #include "ui/glossary/glossary_dialog.h"
 #include "ui/glossary/why.h"
-#include "ui/groups/clean_dialog.h"
 #include "ui/groups/group_view.h"
 #include "ui/groups/groups_panel.h"
-#include "ui/groups/recurrence_dialog.h"
-#include "ui/index/index_dialog.h"
 #include "ui/learn/learn_page.h"
 #include "ui/learn/lesson_pane.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
-#include "ui/neighbours/query_dialog.h"
 #include "ui/open/file_input.h"
-#include "ui/open/load_issues.h"
 #include "ui/open/recent_files.h"
 #include "ui/open/recent_views.h"
 #include "ui/open/start_page.h"
 #include "ui/pairs/pairs_view.h"
-#include "ui/parameters/advice_dialog.h"
 #include "ui/parameters/drawer/drawer.h"
 #include "ui/parameters/drawer/parameter_draft.h"
 #include "ui/parameters/notices.h"
@@ -58,6 +51,7 @@
 #include "ui/session/session.h"
 #include "ui/session/settings_keeper.h"
 #include "ui/shell/actions.h"
+#include "ui/shell/dialogs.h"
 #include "ui/shell/explore_page.h"
 #include "ui/shell/focus_rooms.h"
 #include "ui/shell/header.h"
@@ -65,7 +59,6 @@
 #include "ui/shell/lesson_desk.h"
 #include "ui/shell/menus.h"
 #include "ui/shell/projector.h"
-#include "ui/shell/settings_dialog.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/window_memory.h"
 #include "ui/shell/work_area.h"
@@ -150,6 +143,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_parts(new FocusRooms(this))
     , m_lessons(new LessonDesk(m_work, m_parameterBar, &m_open, engine, this))
     , m_why(new Why(m_actions.why, this))
+    , m_dialogs(new Dialogs({ session, engine, m_work, m_keeper, m_curve->model(), m_why }, this))
 {
     // Tab visits them in the order in which they come into the window.
     buildReview();
@@ -222,7 +216,7 @@ void MainWindow::buildDrawer()
         connect(action, &QAction::triggered, m_curve,
             [this, action] { m_curve->follow(action->data().toString()); });
     connect(m_actions.largeCurve, &QAction::triggered, m_curve, &SCurvePanel::enlarge);
-    connect(m_notices, &Notices::issuesRequested, this, &MainWindow::showLoadIssues);
+    connect(m_notices, &Notices::issuesRequested, m_dialogs, &Dialogs::showLoadIssues);
 }
 
 /// What had the focus has it again when the drawer goes.
@@ -414,9 +408,10 @@ void MainWindow::connectActions()
     connect(m_notices, &Notices::referenceCloseRequested, &m_open, &OpenCorpus::closeReference);
     connect(m_actions.openWithOptions, &QAction::triggered, &m_open, &OpenCorpus::openWithOptions);
     connect(m_actions.openIndex, &QAction::triggered, this, [this] {
-        QWidget* parent = m_index && m_index->isVisible() ? static_cast<QWidget*>(m_index) : this;
         chooseFolder(
-            parent, [this](const std::vector<std::filesystem::path>& folders) { showIndex(folders.front()); },
+            m_dialogs->overIndex(),
+            [this](
+                const std::vector<std::filesystem::path>& folders) { m_dialogs->showIndex(folders.front()); },
             tr("Open Index"));
     });
     connect(m_actions.openSample, &QAction::triggered, &m_open, &OpenCorpus::openSample);
@@ -464,24 +459,26 @@ void MainWindow::connectActions()
     connect(m_actions.forward, &QAction::triggered, m_session, &Session::goForward);
     connect(m_actions.neighbours, &QAction::toggled, m_work->neighbours(), &QWidget::setVisible);
     connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
-    connect(m_actions.similarToText, &QAction::triggered, this, &MainWindow::showQuery);
-    connect(m_actions.cleanCollection, &QAction::triggered, this, &MainWindow::showClean);
-    connect(m_work->explore()->group(), &GroupView::cleanRequested, this, &MainWindow::showClean);
-    connect(m_actions.recurrence, &QAction::triggered, this, &MainWindow::showRecurrence);
-    connect(m_work->explore()->group(), &GroupView::recurrenceRequested, this, &MainWindow::showRecurrence);
-    connect(m_actions.adviseBands, &QAction::triggered, this, &MainWindow::showAdvice);
+    connect(m_dialogs, &Dialogs::pageRequested, this, &MainWindow::showPage);
+    connect(m_dialogs, &Dialogs::changedPairsRequested, this, &MainWindow::listChangedPairs);
+    connect(m_dialogs, &Dialogs::indexRequested, m_actions.openIndex, &QAction::trigger);
+    connect(m_actions.similarToText, &QAction::triggered, m_dialogs, &Dialogs::showQuery);
+    connect(m_actions.cleanCollection, &QAction::triggered, m_dialogs, &Dialogs::showClean);
+    connect(m_work->explore()->group(), &GroupView::cleanRequested, m_dialogs, &Dialogs::showClean);
+    connect(m_actions.recurrence, &QAction::triggered, m_dialogs, &Dialogs::showRecurrence);
+    connect(m_work->explore()->group(), &GroupView::recurrenceRequested, m_dialogs, &Dialogs::showRecurrence);
+    connect(m_actions.adviseBands, &QAction::triggered, m_dialogs, &Dialogs::showAdvice);
     connect(m_actions.keepSettings, &QAction::triggered, m_keeper, &SettingsKeeper::keep);
-    connect(m_actions.compareSettings, &QAction::triggered, this, &MainWindow::showSettings);
+    connect(m_actions.compareSettings, &QAction::triggered, m_dialogs, &Dialogs::showSettings);
     connect(m_keeper, &SettingsKeeper::kept, this,
         [this] { say(tr("Kept as A: change what you like, and compare with A.")); });
     connect(m_keeper, &SettingsKeeper::swapped, this,
         [this] { say(tr("Swapped: these are the settings that were A.")); });
-    connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, this, &MainWindow::showQuery);
+    connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, m_dialogs, &Dialogs::showQuery);
     for (TextPane* pane :
         std::initializer_list<TextPane*> { m_work->reader()->pane(), m_work->reader()->cleanedPane(),
             m_work->compare()->pane(Side::Left), m_work->compare()->pane(Side::Right) }) {
-        connect(pane, &TextPane::elsewhereRequested, this,
-            [this](const QString& passage) { showQuery()->findText(passage); });
+        connect(pane, &TextPane::elsewhereRequested, m_dialogs, &Dialogs::findText);
         connect(pane, &TextPane::ignoreRequested, this, [this](const QString& passage) {
             const Parameters& present = m_session->parameters();
             if (isBelowShingle(passage, present))
@@ -526,7 +523,7 @@ void MainWindow::buildStatusBar()
         bringList();
         m_work->showPairs(QStringLiteral("buckets:missed"));
     });
-    connect(line, &StatusLine::detailsRequested, this, &MainWindow::showLoadIssues);
+    connect(line, &StatusLine::detailsRequested, m_dialogs, &Dialogs::showLoadIssues);
     connect(line, &StatusLine::updateRequested, &m_controller, &AnalysisController::update);
 }
 
@@ -579,6 +576,7 @@ void MainWindow::followParameters()
 void MainWindow::rememberLayout()
 {
     m_remembers = true;
+    m_dialogs->remember();
     windowMemory::restore(this, m_work);
     m_actions.drawer->setChecked(!m_drawer->isHidden());
     columnMemory::restore(this);
@@ -593,7 +591,7 @@ void MainWindow::open(
     const std::vector<std::filesystem::path>& paths, const std::vector<std::filesystem::path>& references)
 {
     if (paths.size() == 1 && partition::IndexFiles::isIndex(paths.front()))
-        showIndex(paths.front());
+        m_dialogs->showIndex(paths.front());
     else
         m_open.open(paths, references);
 }
@@ -786,11 +784,6 @@ void MainWindow::saveLayout() const
     switchMemory::save(*this, rememberedSwitches());
 }
 
-void MainWindow::showLoadIssues()
-{
-    (new LoadIssuesDialog(*m_session, m_engine, this))->show();
-}
-
 void MainWindow::showShortcuts()
 {
     const std::initializer_list<std::pair<const QWidget*, KeyRoom>> rooms { { m_start, KeyRoom::Start },
@@ -807,87 +800,9 @@ void MainWindow::showShortcuts()
     (new ShortcutsDialog(*menuBar(), here == rooms.end() ? KeyRoom::Menus : here->second, this))->show();
 }
 
-IndexDialog* MainWindow::showIndex(const std::filesystem::path& folder)
-{
-    if (!m_index) {
-        m_index = new IndexDialog(m_engine, this);
-        auto* comparison = new CompareView(m_index->pair(), m_engine);
-        comparison->bar()->exportButton()->hide(); // it would name what is open in the window
-        m_index->setComparison(comparison);
-        m_why->followTable(m_index->table());
-        if (m_remembers)
-            columnMemory::restore(m_index);
-        connect(m_index, &IndexDialog::indexRequested, m_actions.openIndex, &QAction::trigger);
-        connect(m_index, &IndexDialog::textRequested, this, [this] {
-            chooseSideFile(m_index, tr("Open Text"),
-                [this](const std::filesystem::path& file) { m_index->openText(file); });
-        });
-    }
-    m_index->openIndex(folder);
-    return m_index;
-}
-
-QueryDialog* MainWindow::showQuery()
-{
-    if (!m_query) {
-        m_query = new QueryDialog(m_session, m_engine, this);
-        for (RowTable* table : m_query->findChildren<RowTable*>())
-            m_why->followTable(table);
-        if (m_remembers)
-            columnMemory::restore(m_query);
-        connect(m_query, &QueryDialog::readRequested, this, [this] { showPage(page::read); });
-        connect(m_query, &QueryDialog::compareRequested, this, [this] { showPage(page::compare); });
-    }
-    m_query->begin();
-    return m_query;
-}
-
-CleanDialog* MainWindow::showClean()
-{
-    if (!m_clean) {
-        m_clean = new CleanDialog(m_session, m_engine, m_work->explore()->groups(), this);
-        connect(m_clean, &CleanDialog::compareRequested, this, [this] { m_work->showPage(page::compare); });
-    }
-    m_clean->begin();
-    return m_clean;
-}
-
-RecurrenceDialog* MainWindow::showRecurrence()
-{
-    if (!m_recurrence) {
-        m_recurrence = new RecurrenceDialog(m_session, m_engine, this);
-        if (m_remembers)
-            columnMemory::restore(m_recurrence);
-        connect(m_recurrence, &RecurrenceDialog::elsewhereRequested, this,
-            [this](const QString& passage) { showQuery()->findText(passage); });
-    }
-    m_recurrence->begin();
-    return m_recurrence;
-}
-
 ImportDialog* MainWindow::showImport(const std::vector<std::filesystem::path>& paths)
 {
     return m_open.askHow(paths);
-}
-
-AdviceDialog* MainWindow::showAdvice()
-{
-    if (!m_advice)
-        m_advice = new AdviceDialog(m_session, m_engine, this);
-    m_advice->begin();
-    return m_advice;
-}
-
-SettingsDialog* MainWindow::showSettings()
-{
-    if (!m_settings) {
-        m_settings = new SettingsDialog(m_session, m_engine, m_keeper, m_curve->model(), this);
-        if (m_remembers)
-            columnMemory::restore(m_settings);
-        connect(m_settings, &SettingsDialog::pairsRequested, this, &MainWindow::listChangedPairs);
-    }
-    m_settings->begin();
-    return m_settings;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

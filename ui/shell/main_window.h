@@ -22,9 +22,8 @@ class QStackedWidget;
 
 namespace alike::ui {
 
-class AdviceDialog;
-class CleanDialog;
 class CompareActions;
+class Dialogs;
 class Drawer;
 class Engine;
 class ExportActions;
@@ -41,11 +40,7 @@ class Projector;
 class RecentFiles;
 class ReviewDesk;
 class SCurvePanel;
-class SettingsDialog;
 class SettingsKeeper;
-class IndexDialog;
-class QueryDialog;
-class RecurrenceDialog;
 class Session;
 class StartPage;
 class TextIndexer;
@@ -76,14 +71,6 @@ public:
     void closeCorpus();
     void showPage(const PageId& id);
     void showMessage(const QString& text);
-    /// Opens the dialog that finds the documents near a text.
-    QueryDialog* showQuery();
-    /// Opens an index in a window of its own.
-    IndexDialog* showIndex(const std::filesystem::path& folder);
-    AdviceDialog* showAdvice();
-    SettingsDialog* showSettings();
-    CleanDialog* showClean();
-    RecurrenceDialog* showRecurrence();
     /// Opens the dialog that asks how these are to be read.
     ImportDialog* showImport(const std::vector<std::filesystem::path>& paths);
     WorkArea* work() const { return m_work; }
@@ -92,6 +79,7 @@ public:
     /// The page of the lessons; without a corpus it begins the next one.
     void showLessons();
     Why* why() const { return m_why; }
+    Dialogs* dialogs() const { return m_dialogs; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -131,7 +119,6 @@ private:
     void bringList();
     void listChangedPairs(const ChangedPairsFilter& change);
     void saveLayout() const;
-    void showLoadIssues();
     void showShortcuts();
 
     PlainText m_plainText; ///< before all that shows text
@@ -160,15 +147,10 @@ private:
     WorkArea* m_work;
     CompareActions* m_anyTwo;
     FocusRooms* m_parts;
-    QueryDialog* m_query = nullptr; ///< made when it is first asked for
-    IndexDialog* m_index = nullptr; ///< likewise
-    AdviceDialog* m_advice = nullptr; ///< likewise
-    SettingsDialog* m_settings = nullptr; ///< likewise
-    CleanDialog* m_clean = nullptr; ///< likewise
-    RecurrenceDialog* m_recurrence = nullptr; ///< likewise
     Header* m_header = nullptr;
     LessonDesk* m_lessons;
     Why* m_why;
+    Dialogs* m_dialogs;
     Projector* m_projector = nullptr; ///< made when all parts are there
     bool m_remembers = false; ///< how the window is laid out
     std::vector<std::filesystem::path> m_sideBySide; ///< two files to be compared once they are open

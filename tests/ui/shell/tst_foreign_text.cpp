@@ -14,6 +14,7 @@
 #include "ui/pairs/pairs_view.h"
 #include "ui/project/questions.h"
 #include "ui/project/sessions_dialog.h"
+#include "ui/shell/dialogs.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/row_table.h"
@@ -337,7 +338,7 @@ private slots:
         askToForget(window, { 1, hostile.front(), 3, true }, [] {});
         LoadIssuesDialog issues(m_program->session, &m_program->engine, window);
         issues.show();
-        QueryDialog* query = window->showQuery();
+        QueryDialog* query = window->dialogs()->showQuery();
         const auto text = m_program->session.corpus()->text(docId(0));
         query->text()->setPlainText(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
         query->findButton()->click();

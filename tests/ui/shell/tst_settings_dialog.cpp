@@ -10,6 +10,7 @@
 #include "ui/pairs/pairs_view.h"
 #include "ui/session/session.h"
 #include "ui/session/settings_keeper.h"
+#include "ui/shell/dialogs.h"
 #include "ui/widgets/row_table.h"
 
 #include <QAbstractItemModelTester>
@@ -63,7 +64,7 @@ private slots:
         open(program);
         QAction* keep = program.window.actions().keepSettings;
         QVERIFY(keep->isEnabled() && !keep->shortcut().isEmpty());
-        SettingsDialog* dialog = program.window.showSettings();
+        SettingsDialog* dialog = program.window.dialogs()->showSettings();
         const QAbstractItemModelTester tester(
             dialog->table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(dialog->words()->text().startsWith(u"Nothing is kept."_qs));
@@ -122,7 +123,7 @@ private slots:
         QTRY_VERIFY(program.session.kept());
         const Parameters b = others(program);
         program.session.setParameters(b);
-        SettingsDialog* dialog = program.window.showSettings();
+        SettingsDialog* dialog = program.window.dialogs()->showSettings();
         const auto settled = [&] {
             return program.complete() && dialog->comparison()
                 && dialog->comparison()->b == program.session.snapshot();
@@ -158,7 +159,7 @@ private slots:
         program.window.actions().keepSettings->trigger();
         QTRY_VERIFY(program.session.kept());
         const std::weak_ptr<const KeptSettings> kept = program.session.kept();
-        SettingsDialog* dialog = program.window.showSettings();
+        SettingsDialog* dialog = program.window.dialogs()->showSettings();
         QTRY_VERIFY(dialog->comparison());
         program.window.closeCorpus();
         QVERIFY(!program.session.kept() && !dialog->comparison());
