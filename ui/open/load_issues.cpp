@@ -70,7 +70,8 @@ namespace {
         }
         add(report.sampledFrom, LoadIssuesDialog::tr("a sample of %1 documents was taken"));
         add(report.framedPages,
-            LoadIssuesDialog::tr("%1 pages read without menus, heads, feet, side columns and hidden parts"));
+            LoadIssuesDialog::tr(
+                "%1 read without menus, page heads and feet, side columns and hidden parts"));
         parts += assumptions(report);
         return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
     }

@@ -130,8 +130,8 @@ void addDescribed(const std::string& place, const std::string& id, Described doc
         out.report.tell(place,
             fmt::format(
                 "More stands around the text than in it, and is not read: {} bytes in its head, foot, "
-                "side columns, forms or hidden parts, {} in the text. Where those are the text, save "
-                "the page as plain text.",
+                "side columns, forms or hidden parts, or beside its main part, and {} in the text. "
+                "Where those are the text, save the page as plain text.",
                 document.around.prose, document.text.size()));
     out.documents.add({ id, unicode::trimmed(title), date, document.labels, document.text });
 }
