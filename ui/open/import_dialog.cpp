@@ -285,9 +285,9 @@ void ImportDialog::build()
     m_table->setObjectName(QStringLiteral("importPreview"));
     m_table->setAccessibleName(tr("The first documents as they will be read"));
     m_table->setModel(m_model);
-    m_table->setColumns({ { QStringLiteral("message-01") }, { tr("An ordinary title"), false, true },
+    m_table->setColumns({ { QStringLiteral("message-01") }, { tr("The beginning of a title") },
         { QStringLiteral("12 Feb 2025") }, { tr("How a text begins is enough"), false, true },
-        { QStringLiteral("place: north"), false, true } });
+        { QStringLiteral("place: north") } });
     m_table->setOffersRead(false);
     m_table->setEmptyText(tr("No documents so far"));
     m_detected->setObjectName(QStringLiteral("importDetected"));
