@@ -5,6 +5,7 @@
 #include "core/corpus/archives/archive.h"
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/read.h"
+#include "core/corpus/readers/file_choice.h"
 #include "core/corpus/readers/readers.h"
 #include "core/unicode/utf8.h"
 

@@ -6,6 +6,7 @@
 #include "core/corpus/archives/byte_stream.h"
 #include "core/corpus/entries.h"
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/file_choice.h"
 #include "core/corpus/readers/readers.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"

@@ -5,6 +5,7 @@
 #include "core/base/file_identity.h"
 #include "core/corpus/entries.h"
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/file_choice.h"
 #include "core/corpus/readers/readers.h"
 #include "core/project/file_lock.h"
 #include "core/project/read.h"

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace alike::unicode {
 
@@ -23,6 +24,13 @@ void appendUtf8(std::string& out, char32_t c);
 inline char asciiLower(char c)
 {
     return static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+inline std::string asciiLowered(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower)
+        c = asciiLower(c);
+    return lower;
 }
 
 inline bool isAsciiAlphaNumeric(char c)

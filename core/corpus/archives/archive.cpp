@@ -6,6 +6,7 @@
 #include "core/corpus/archives/libarchive.h"
 #include "core/corpus/archives/unpacker.h"
 #include "core/corpus/archives/zip.h"
+#include "core/corpus/readers/file_choice.h"
 #include "core/corpus/readers/office.h"
 #include "core/corpus/readers/readers.h"
 #include "core/unicode/utf8.h"

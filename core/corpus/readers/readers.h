@@ -105,44 +105,15 @@ std::optional<Format> formatOfName(std::string_view name);
 /// The format that the content of a file is most likely in; nothing when it looks binary.
 std::optional<Format> formatOfContent(std::string_view bytes);
 
-/// What to do about a file that is no text and that other programs can write as one, by its name, in a
-/// sentence; empty: it is none. \param bytes at least four, where it has as many
-std::string_view remedyFor(std::string_view name, std::string_view bytes);
-
-/// Whether a file with this name is plain text, as its writer understands it: also of Markdown and logs.
-bool promisesText(std::string_view name);
-
-/// The format of a file by its name and content; nothing where it looks binary.
-///
-/// What is begun by a mark of its own is of that format whatever its name. A name that promises plain text
-/// gives way to tables, JSON lines, mail and markup only where all that was seen of it is such; other names
-/// give way to what their formats do not look like.
-/// \param named the format that the name stands for; Auto: none
-std::optional<Format> formatOfFile(
-    Format named, std::string_view name, std::string_view bytes, const Options& options);
-
 /// Whether the content of a file speaks for this format.
 bool isOf(Format format, std::string_view bytes);
 
+/// Whether a record of JSON may have the field that holds the text: by its own name or, where the options
+/// name none, by one that texts usually have.
+bool mayHaveTextField(std::string_view beginning, const Options& options);
+
 /// Whether a file of a folder or archive in this format is among its documents, by its beginning.
 bool tellsOfDocuments(Format format, std::string_view bytes, const Options& options);
-/// Why one that is not is none, in a sentence. \param bytes of its beginning
-std::string_view whyItTellsOfNone(Format format, std::string_view bytes);
-
-/// Why a file of a folder or archive is none of its documents, by its name alone: a sentence. Empty where it
-/// can be one. A demanded format takes the files with its extension and those without any.
-std::string_view whyNoDocument(std::string_view name, const Options& options);
-
-/// In which format each file of a folder or archive is to be read, Auto where its content tells; nothing for
-/// those that are no documents, as the bookkeeping of a folder of mail is none. One Reuters file makes the
-/// whole a Reuters corpus, whose other files are no documents. \param beginningOf of a file, by its place in
-/// `names`, to see whether it is what its name says; none: it is
-std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_view>& names,
-    const Options& options, const std::function<std::string(std::size_t)>& beginningOf = {});
-
-/// Why a file for which `chooseFormats` gave nothing is none of the documents: a sentence.
-std::string_view whyNotAmongOthers(std::string_view name, const Options& options);
-
 /// The usual extensions of a format in words, for messages: ".sgm, .txt or .jsonl" of Auto.
 std::string extensionsInWords(Format format);
 
