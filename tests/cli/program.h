@@ -119,4 +119,10 @@ inline QByteArray tinyCorpus()
 )";
 }
 
+/// Runs a command on it.
+inline Run tiny(QStringList arguments)
+{
+    return cli(arguments << "-", tinyCorpus());
+}
+
 } // namespace alike::test

@@ -2,28 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/cli/program.h"
 
-#include "core/lsh/buckets.h"
 #include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QMap>
-#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
 
-#include <algorithm>
-#include <cmath>
-#include <cstring>
-#include <span>
-#include <vector>
-
 using namespace alike;
 using namespace alike::test;
 
-/// What each command prints, on a corpus whose truth is found by hand, and on its signatures by the
-/// definitions.
+/// What each command prints, on a corpus whose truth is found by hand.
 class TestCliCommands : public QObject {
     Q_OBJECT
 private slots:
@@ -32,15 +23,7 @@ private slots:
     void documentsInOtherFormats();
     void safeCsv();
     void shingles();
-    void signaturesByDefinition();
-    void signaturesWithoutShingles();
-    void candidatesByDefinition_data();
-    void candidatesByDefinition();
-    void bucketsByDefinition();
-    void bucketsOfOne();
-    void hashedAndMixed();
     void pairsExact();
-    void pairsExactAndSigned();
     void pairsOfCandidates();
     void thresholdZero();
     void collapse();
@@ -54,56 +37,11 @@ private slots:
     void placesInFiles();
     void cosineOfNothing();
     void groups();
-    void evaluate();
-    void evaluateTruth();
-    void advise();
-    void adviseWhatCannotBe();
     void losses();
     void oneDocument();
     void seedsAndThreads();
     void timings();
 };
-
-namespace {
-
-const QStringList tinyIds { "d1", "d2", "d3", "d4", "d5", "d6", "d9", "d10", "d11", "d12" };
-
-Run tiny(QStringList arguments)
-{
-    return cli(arguments << "-", tinyCorpus());
-}
-
-/// Signature values by id, as `signatures` prints them.
-QMap<QString, std::vector<std::uint32_t>> tinySignatures(const QStringList& options)
-{
-    QMap<QString, std::vector<std::uint32_t>> signatures;
-    for (const QByteArrayList& row : cells(tiny(QStringList { "signatures" } + options).out).mid(1)) {
-        for (const QByteArray& value : row.mid(1))
-            signatures[row.front()].push_back(value.toUInt());
-    }
-    return signatures;
-}
-
-std::uint32_t bucket(const std::vector<std::uint32_t>& signature, int band, int rows)
-{
-    const auto begin = static_cast<std::size_t>(band * rows);
-    const std::size_t end = std::min(signature.size(), begin + static_cast<std::size_t>(rows));
-    return crcBucket(std::span(signature).subspan(begin, end - begin));
-}
-
-/// "1+4" by comparing every bucket, empty when none is shared. (No two of these buckets collide.)
-QByteArray sharedBuckets(
-    const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b, int bands, int rows)
-{
-    QByteArrayList shared;
-    for (int band = 0; band < bands; ++band) {
-        if (bucket(a, band, rows) == bucket(b, band, rows))
-            shared << QByteArray::number(band + 1);
-    }
-    return shared.join('+');
-}
-
-}
 
 void TestCliCommands::info()
 {
@@ -165,163 +103,6 @@ void TestCliCommands::shingles()
     QVERIFY(none.err.contains("fewer than 9 words"));
 }
 
-void TestCliCommands::signaturesByDefinition()
-{
-    const QTemporaryDir folder;
-    const QString file = folder.filePath("s.npy");
-    QCOMPARE(tiny({ "signatures", "--family", "dictionary", "--as", "npy", "--output", file }).status, 0);
-    const auto read = [](const QString& name) {
-        QFile f(name);
-        return f.open(QIODevice::ReadOnly) ? f.readAll() : QByteArray();
-    };
-    QCOMPARE(read(file + ".ids.txt"), tinyIds.join('\n').toUtf8() + '\n');
-    const QJsonObject parameters = object(read(file + ".json"));
-    QCOMPARE(parameters["distinct_shingles"].toInt(), 31);
-    QCOMPARE(parameters["modulus"].toInt(), 37); // the smallest prime above 31
-    QCOMPARE(parameters["hashes"].toInt(), 100);
-    QCOMPARE(parameters["origin"].toInt(), 1);
-    const QJsonArray a = parameters["a"].toArray();
-    const QJsonArray b = parameters["b"].toArray();
-    QCOMPARE(a.size(), 100);
-    QCOMPARE(b.size(), 100);
-
-    const QByteArray array = read(file);
-    const qsizetype start = array.indexOf('\n') + 1;
-    QCOMPARE(array.size(), start + 10 * 100 * 4);
-    QVERIFY(array.left(start).contains("'shape': (10, 100)"));
-
-    // Shingles are numbered from 1 by first appearance in corpus order.
-    QMap<QByteArray, int> numbers;
-    const auto printed = tinySignatures({ "--family", "dictionary" });
-    for (int d = 0; d < tinyIds.size(); ++d) {
-        QList<int> set;
-        for (const QByteArrayList& row : cells(tiny({ "shingles", tinyIds[d] }).out).mid(1)) {
-            if (!numbers.contains(row.front()))
-                numbers.insert(row.front(), static_cast<int>(numbers.size()) + 1);
-            set << numbers[row.front()];
-        }
-        for (int i = 0; i < 100; ++i) {
-            int least = 37;
-            for (const int x : set)
-                least = std::min(least, (a[i].toInt() * x + b[i].toInt()) % 37);
-            std::uint32_t stored = 0;
-            std::memcpy(&stored, array.constData() + start + 4 * (d * 100 + i), 4);
-            QCOMPARE(stored, static_cast<std::uint32_t>(least));
-            QCOMPARE(printed[tinyIds[d]][static_cast<std::size_t>(i)], stored);
-        }
-    }
-}
-
-void TestCliCommands::signaturesWithoutShingles()
-{
-    const Run run = tiny({ "signatures", "-k", "10", "--hashes", "2" });
-    QCOMPARE(run.status, 0);
-    QVERIFY(run.out.startsWith("id,s1,s2\r\n"));
-    QVERIFY(run.out.contains("\r\nd6,4294967295,4294967295\r\n"));
-    QVERIFY(!run.out.contains("d5,4294967295"));
-    QCOMPARE(tiny({ "signatures", "-k", "60", "--hashes", "1", "--min-words", "12" }).out,
-        csvLines({ "id,s1", "d9,4294967295", "d11,4294967295" }));
-}
-
-void TestCliCommands::candidatesByDefinition_data()
-{
-    QTest::addColumn<QStringList>("options");
-    QTest::addColumn<int>("bands");
-    QTest::addColumn<int>("rows");
-    QTest::newRow("default") << QStringList {} << 20 << 5;
-    QTest::newRow("single rows") << QStringList { "--rows", "1" } << 100 << 1;
-    QTest::newRow("short last band") << QStringList { "--rows", "3" } << 34 << 3;
-    QTest::newRow("bands") << QStringList { "--bands", "50" } << 50 << 2;
-    QTest::newRow("part of the rows") << QStringList { "--bands", "7", "--rows", "3" } << 7 << 3;
-    QTest::newRow("one band") << QStringList { "--bands", "1" } << 1 << 100;
-}
-
-void TestCliCommands::candidatesByDefinition()
-{
-    QFETCH(QStringList, options);
-    QFETCH(int, bands);
-    QFETCH(int, rows);
-    const auto signatures = tinySignatures({});
-    QByteArrayList expected { "id_a,id_b,bands" };
-    for (int a = 0; a < tinyIds.size(); ++a) {
-        for (int b = a + 1; b < tinyIds.size(); ++b) {
-            const QByteArray shared
-                = sharedBuckets(signatures[tinyIds[a]], signatures[tinyIds[b]], bands, rows);
-            if (!shared.isEmpty())
-                expected << tinyIds[a].toUtf8() + "," + tinyIds[b].toUtf8() + "," + shared;
-        }
-    }
-    QVERIFY(expected.size() > 1); // d1 and d2 at least
-    QCOMPARE(tiny(QStringList { "candidates" } + options).out, csvLines(expected));
-}
-
-void TestCliCommands::bucketsByDefinition()
-{
-    const auto signatures = tinySignatures({});
-    QByteArrayList expected { "band,bucket,size,ids" };
-    for (int band = 0; band < 50; ++band) {
-        QMap<std::uint32_t, QStringList> members;
-        for (const QString& id : tinyIds)
-            members[bucket(signatures[id], band, 2)] << id;
-        for (auto at = members.begin(); at != members.end(); ++at) {
-            if (at->size() > 1)
-                expected << QString("%1,%2,%3,%4")
-                                .arg(band + 1)
-                                .arg(at.key(), 8, 16, QChar('0'))
-                                .arg(at->size())
-                                .arg(at->join(' '))
-                                .toUtf8();
-        }
-    }
-    QCOMPARE(tiny({ "buckets", "--bucket", "crc32", "--rows", "2" }).out, csvLines(expected));
-}
-
-void TestCliCommands::bucketsOfOne()
-{
-    const auto signatures = tinySignatures({});
-    const auto rows = cells(tiny({ "buckets", "d9", "--bucket", "crc32" }).out);
-    QCOMPARE(rows.size(), 21);
-    for (int band = 0; band < 20; ++band) {
-        const QByteArrayList& row = rows[band + 1];
-        QCOMPARE(row[0].toInt(), band + 1);
-        QCOMPARE(row[1], QByteArray::number(bucket(signatures["d9"], band, 5), 16).rightJustified(8, '0'));
-        QCOMPARE(row[2].toInt(), row[3].split(' ').size());
-        QVERIFY(row[3].split(' ').contains("d9"));
-    }
-    const QByteArray json = tiny({ "buckets", "d1", "--as", "jsonl" }).out.split('\n').front();
-    QVERIFY(object(json)["ids"].toArray().contains("d2"));
-}
-
-/// The hashed family signs a document the same when it is alone; buckets of 64 bits find what the CRC finds.
-void TestCliCommands::hashedAndMixed()
-{
-    const QStringList hashed { "--family", "hashed", "--hashes", "20" };
-    const auto all = cells(tiny(QStringList { "signatures" } + hashed).out);
-    QByteArrayList found;
-    for (const QByteArray& line : tinyCorpus().split('\n')) {
-        const auto alone = cells(cli(QStringList { "signatures" } + hashed << "-", line).out);
-        if (alone.size() != 2)
-            continue; // left out
-        QVERIFY2(all.contains(alone[1]), alone[1].front());
-        found << alone[1].front();
-    }
-    QCOMPARE(found.size(), tinyIds.size());
-
-    const auto rows = cells(tiny(QStringList { "buckets", "d9", "--bucket", "mixed" } + hashed).out);
-    QCOMPARE(rows.size(), 5);
-    for (const QByteArrayList& row : rows.mid(1))
-        QCOMPARE(row[1].size(), 16);
-
-    const QStringList loose { "--family", "hashed", "--rows", "1" };
-    const auto pairs = cells(tiny(QStringList { "pairs", "--bucket", "mixed" } + loose).out);
-    const auto exact = cells(tiny({ "pairs", "--method", "exact", "--no-estimate" }).out);
-    QCOMPARE(pairs.size(), exact.size());
-    for (int row = 0; row < pairs.size(); ++row)
-        QCOMPARE(pairs[row].mid(0, 3), exact[row].mid(0, 3));
-    QCOMPARE(tiny(QStringList { "pairs", "--bucket", "crc32" } + loose).out,
-        tiny(QStringList { "pairs", "--bucket", "mixed" } + loose).out);
-}
-
 void TestCliCommands::pairsExact()
 {
     QCOMPARE(tiny({ "pairs", "--method", "exact", "--no-estimate" }).out,
@@ -331,34 +112,6 @@ void TestCliCommands::pairsExact()
     QCOMPARE(
         tiny({ "pairs", "--method", "exact", "--no-estimate", "--threshold", "0.800001" }).out.count('\n'),
         6);
-}
-
-void TestCliCommands::pairsExactAndSigned()
-{
-    const auto signatures = tinySignatures({});
-    const auto rows = cells(tiny({ "pairs", "--method", "exact", "--threshold", "0" }).out);
-    const auto plain = cells(tiny({ "pairs", "--method", "exact", "--threshold", "0", "--no-estimate" }).out);
-    QCOMPARE(rows.size(), plain.size());
-    QCOMPARE(rows.front().join(','),
-        QByteArray(
-            "id_a,id_b,jaccard,estimate,signature_jaccard,shared,union,containment_a,containment_b,bands"));
-    for (int i = 1; i < rows.size(); ++i) {
-        const QByteArrayList& row = rows[i];
-        QCOMPARE(row.mid(0, 3), plain[i].mid(0, 3));
-        QCOMPARE(row.mid(5, 4), plain[i].mid(3));
-        const auto& a = signatures[row[0]];
-        const auto& b = signatures[row[1]];
-        int equal = 0;
-        for (std::size_t h = 0; h < a.size(); ++h)
-            equal += a[h] == b[h];
-        QCOMPARE(row[3].toDouble(), equal / 100.0);
-        const QSet<std::uint32_t> valuesA(a.begin(), a.end());
-        const QSet<std::uint32_t> valuesB(b.begin(), b.end());
-        const double shared = static_cast<double>((valuesA & valuesB).size());
-        QVERIFY(
-            std::abs(row[4].toDouble() - shared / static_cast<double>((valuesA | valuesB).size())) < 1e-6);
-        QCOMPARE(row[9], sharedBuckets(a, b, 20, 5));
-    }
 }
 
 void TestCliCommands::pairsOfCandidates()
@@ -732,145 +485,6 @@ void TestCliCommands::groups()
     QCOMPARE(refused.status, 1);
     QVERIFY2(refused.err.contains("--linkage single or star"), refused.err);
     QCOMPARE(groups({}, "1").out, header + "d4,1,2,text,d4,1,1,1,0\nd5,1,2,text,d4,1,1,1,0\n");
-}
-
-void TestCliCommands::evaluate()
-{
-    const QJsonObject found = object(tiny({ "evaluate", "--rows", "100" }).out);
-    QCOMPARE(found["floor"].toDouble(), 0.5);
-    QCOMPARE(found["threshold"].toDouble(), 0.8);
-    QCOMPARE(found["truth_pairs"].toInt(), 6);
-    QCOMPARE(found["candidates"].toInt(), 1);
-    QCOMPARE(found["true_positives"].toInt(), 1);
-    QCOMPARE(found["false_negatives"].toInt(), 5);
-    QCOMPARE(found["recall"].toDouble(), 0.166667);
-    QCOMPARE(found["precision"].toDouble(), 1.0);
-    const QJsonArray bins = found["bins"].toArray();
-    QCOMPARE(bins.size(), 10);
-    // 0.666667 | 0.714286 | 0.75 0.75 | 0.8 0.833333 | 0.857143 0.875 0.875 | 1
-    const QList<int> pairs { 0, 0, 0, 1, 1, 2, 2, 3, 0, 1 };
-    for (int i = 0; i < 10; ++i) {
-        QVERIFY(std::abs(bins[i]["lo"].toDouble() - (0.5 + 0.05 * i)) < 1e-9);
-        QCOMPARE(bins[i]["pairs"].toInt(), pairs[i]);
-        QCOMPARE(bins[i]["found"].toInt(), i == 9 ? 1 : 0);
-    }
-    QCOMPARE(bins[9]["hi"].toDouble(), 1.0);
-    QCOMPARE(bins[9]["predicted"].toDouble(), 1.0);
-    QCOMPARE(object(tiny({ "evaluate", "--threshold", "0.3" }).out)["floor"].toDouble(), 0.3);
-}
-
-/// What is advised does as it says.
-void TestCliCommands::advise()
-{
-    const QStringList sample { ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" };
-    const QStringList target { "advise", "--target-recall", "0.9", "--hashes", "40", "--threshold", "0.6" };
-    const auto rows = cells(cli(target + sample).out);
-    QCOMPARE(rows.first(),
-        (QByteArrayList { "bands", "rows", "recall_near_expected", "recall_near_measured", "candidates",
-            "half_point", "candidates_counted", "hashes", "bytes", "seconds_estimated" }));
-    QVERIFY(rows.size() > 3);
-    for (const QByteArrayList& row : rows.mid(1)) {
-        QVERIFY(row[2].toDouble() >= 0.9 && row[3].toDouble() >= 0.9);
-        QCOMPARE(row[6], QByteArray("1"));
-        const int bands = row[0].toInt();
-        const int length = row[1].toInt();
-        // A shorter last band is what the rows alone make.
-        QStringList banding { "--rows", row[1] };
-        if (bands * length <= 40)
-            banding += QStringList { "--bands", row[0] };
-        const QJsonObject found = object(
-            cli(QStringList { "evaluate", "--hashes", "40", "--threshold", "0.6" } + banding + sample).out);
-        QCOMPARE(found["recall_near"].toDouble(), row[3].toDouble());
-        QCOMPARE(found["candidates"].toInt(), row[4].toInt());
-        QVERIFY(found["near_pairs"].toInt() > 20);
-        QVERIFY(row[7].toInt() <= 40 && row[7].toInt() > (bands - 1) * length);
-        QCOMPARE(row[9], QByteArray());
-    }
-
-    // A budget leaves out what costs more, and nothing else.
-    const QByteArray limit = rows[1][4];
-    const auto within
-        = cells(cli(target + QStringList { "--candidate-budget", QString(limit) } + sample).out);
-    QByteArrayList expected;
-    for (const QByteArrayList& row : rows.mid(1))
-        if (row[4].toLongLong() <= limit.toLongLong())
-            expected += row.join(',');
-    QByteArrayList left;
-    for (const QByteArrayList& row : within.mid(1))
-        left += row.join(',');
-    QCOMPARE(left, expected);
-    const Run above
-        = cli(target + QStringList { "--candidate-budget", "1", "--memory-budget", "1" } + sample);
-    QCOMPARE(above.status, 0);
-    QVERIFY2(above.err.contains("Nothing that finds 90 % of the ")
-            && above.err.contains("near pairs is within the budget. The nearest to it are ")
-            && above.err.contains(" candidates and "),
-        above.err);
-    QVERIFY(cells(above.out).size() > 1 && cells(above.out).size() <= 6);
-    const auto timed = cells(cli(target + QStringList { "--seconds", "100" } + sample).out);
-    QCOMPARE(timed.size(), rows.size());
-    for (const QByteArrayList& row : timed.mid(1))
-        QVERIFY(row[9].toDouble() > 0 && row[9].toDouble() < 100);
-}
-
-void TestCliCommands::adviseWhatCannotBe()
-{
-    // One function finds the near pairs of 0.8 or so no more often than they are alike.
-    const Run nearest = tiny({ "advise", "--hashes", "1", "--target-recall", "0.99" });
-    QCOMPARE(nearest.status, 0);
-    QVERIFY(nearest.err.contains("No bands of 1 hash functions find 99 % of the 5 near pairs."));
-    QCOMPARE(cells(nearest.out).size(), 2);
-    QCOMPARE(tiny({ "advise", "--target-recall", "1.5" }).status, 2);
-    QCOMPARE(tiny({ "advise", "--rows", "4" }).status, 2);
-    QCOMPARE(tiny({ "advise", "--seconds", "0" }).status, 2);
-    QCOMPARE(tiny({ "advise", "--memory-budget", "much" }).status, 2);
-    QCOMPARE(tiny({ "advise", "--candidate-budget", "-1" }).status, 2);
-    // No different texts are that similar: nothing is measured.
-    const Run nothing = tiny({ "advise", "--threshold", "0.999" });
-    QVERIFY(nothing.err.contains("nothing could be measured"));
-    QCOMPARE(cells(nothing.out)[1][3], QByteArray());
-    QCOMPARE(
-        cli({ "advise", "-" }, "{\"text\":\"one two three four five six seven eight nine\"}\n").status, 0);
-}
-
-void TestCliCommands::evaluateTruth()
-{
-    const QTemporaryDir folder;
-    const auto file = [&](const char* name, const QByteArray& text) {
-        const QString path = folder.filePath(QLatin1String(name));
-        QFile out(path);
-        return out.open(QIODevice::WriteOnly) && out.write(text) == text.size() ? path : QString();
-    };
-    const QString pairs = file("pairs.csv", "id_a,id_b,label\nd1,d2,same\nd1,d6,other\nd1,d99,same\n");
-    const QJsonObject found = object(tiny({ "evaluate", "--truth", pairs }).out);
-    QCOMPARE(found["floor"].toDouble(), 0.0);
-    QCOMPARE(found["truth_pairs"].toInt(), 2);
-    QCOMPARE(found["unknown_ids"].toInt(), 1);
-    QCOMPARE(found["true_positives"].toInt(), 1); // d1 and d2 are equal, d6 is another text
-    QCOMPARE(found["verified"].toInt(), 1);
-    QCOMPARE(found["recall"].toDouble(), 0.5);
-    QCOMPARE(found["bins"].toArray().size(), 20);
-    const QJsonArray labels = found["labels"].toArray();
-    QCOMPARE(labels.size(), 2);
-    QCOMPARE(labels[0]["label"].toString(), QString("same"));
-    QCOMPARE(labels[0]["found"].toInt(), 1);
-    QCOMPARE(labels[1]["found"].toInt(), 0);
-
-    const QString nothing = file("nothing.csv", "id_a,id_b,label\nd1,d2,different\nd3,d4,unsure\n");
-    const QJsonObject undefined = object(tiny({ "evaluate", "--threshold", "1", "--truth", nothing }).out);
-    QCOMPARE(undefined["truth_pairs"].toInt(-1), 0);
-    QVERIFY(undefined["recall"].isNull());
-    QCOMPARE(undefined["precision"].toDouble(-1), 0.0);
-    QCOMPARE(undefined["judged_precision"].toDouble(-1), 0.0);
-    const QString apart = file("apart.csv", "id_a,id_b,label\nd1,d5,different\n");
-    QVERIFY(object(tiny({ "evaluate", "--truth", apart }).out)["judged_precision"].isNull());
-
-    const Run missing = tiny({ "evaluate", "--truth", folder.filePath("none.csv") });
-    QCOMPARE(missing.status, 1);
-    QVERIFY2(missing.err.contains("none.csv"), missing.err.constData());
-    const Run wrong = tiny({ "evaluate", "--truth", file("wrong.csv", "a,b\n1,2\n") });
-    QCOMPARE(wrong.status, 1);
-    QVERIFY2(wrong.err.contains("wrong.csv") && wrong.err.contains("id_a,id_b"), wrong.err.constData());
 }
 
 void TestCliCommands::losses()
