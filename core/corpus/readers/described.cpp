@@ -33,6 +33,19 @@ namespace {
         return utf8.substr(0, most);
     }
 
+    /// Of letters, with punctuation around them.
+    bool isWordOfLetters(std::string_view word)
+    {
+        constexpr std::string_view around = "\"'()[]<>.,;:!?*_-";
+        const auto isLetter = [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '\'' || c == '-'
+                || static_cast<unsigned char>(c) >= 0x80;
+        };
+        const std::size_t begin = std::min(word.find_first_not_of(around), word.size());
+        word = word.substr(begin, word.find_last_not_of(around) + 1 - begin);
+        return !word.empty() && std::ranges::all_of(word, isLetter);
+    }
+
 } // namespace
 
 void BlockText::append(std::string_view utf8)
@@ -110,6 +123,30 @@ std::string unreadTold(std::initializer_list<UnreadParts> parts)
 bool saysAnything(std::string_view utf8)
 {
     return !unicode::isBlank(utf8) && !isNumeric(utf8);
+}
+
+bool isProse(std::string_view utf8)
+{
+    constexpr std::size_t fewestBytes = 16; // eight words of one letter
+    constexpr std::size_t looked = 4096;
+    utf8 = cutTo(utf8, looked);
+    const bool mayBe = utf8.size() >= fewestBytes
+        && (std::ranges::count(utf8, ' ') >= 7 || unicode::asciiLength(utf8) < utf8.size());
+    if (!mayBe) // most values are none, and this is faster
+        return false;
+    FieldValues value;
+    value.add(utf8);
+    if (!value.areProse())
+        return false;
+    std::size_t words = 0;
+    std::size_t ofLetters = 0;
+    for (std::size_t at = 0; (at = utf8.find_first_not_of(whiteSpace, at)) != std::string_view::npos;) {
+        const std::size_t end = std::min(utf8.find_first_of(whiteSpace, at), utf8.size());
+        ++words;
+        ofLetters += isWordOfLetters(utf8.substr(at, end - at)) ? 1 : 0;
+        at = end;
+    }
+    return 4 * ofLetters >= 3 * words;
 }
 
 void addDescribed(const std::string& place, const std::string& id, Described document,

@@ -74,6 +74,10 @@ std::string unreadTold(std::initializer_list<UnreadParts> parts);
 /// Whether a head, a foot or a comment says anything but the number of the page.
 bool saysAnything(std::string_view utf8);
 
+/// Whether it is a sentence or more, rather than a name, a date, a list of numbers or an address: eight
+/// words, three in four of them of letters. Looks at its beginning alone.
+bool isProse(std::string_view utf8);
+
 /// Adds the document, or says in the report that there is no text. Counts it, but not its bytes. Pages that
 /// are read without what stands around their text are counted; those that have more prose there than in the
 /// text are told of.

@@ -50,6 +50,7 @@ private slots:
     void takesTheText_data();
     void takesTheText();
     void takesTei();
+    void countsTextsBesideThoseOfTei();
     void takesEachTeiOfACorpus();
     void takesMetadataOfOthers();
     void decodes();
@@ -142,6 +143,34 @@ void TestXml::takesTei()
     QCOMPARE(document.date, std::string("1903"));
     QCOMPARE(document.labels, std::string("author: Ann Lee"));
     QCOMPARE(document.text, std::string("I\nOne old road,\ntwo\nlines\na b unbroken c\n"));
+}
+
+/// What an edition says of itself is no text, and what is none of its facts is counted.
+void TestXml::countsTextsBesideThoseOfTei()
+{
+    const std::string sentence = "It goes on for a while, as <hi>somebody</hi> would write it.";
+    const auto tei = [](const std::string& header, const std::string& behind) {
+        return "<TEI><teiHeader>" + header + "</teiHeader><text><p>one two</p></text>" + behind + "</TEI>";
+    };
+    const auto told = [](const std::string& bytes) {
+        const Fragment out = xml(bytes);
+        return out.report.issues.empty() ? std::string() : out.report.issues.front().detail;
+    };
+    const std::string facts = "<fileDesc><titleStmt><title>" + sentence + "</title><title>" + sentence
+        + "</title><author>" + sentence + "</author></titleStmt><publicationStmt><availability><p>" + sentence
+        + "</p></availability></publicationStmt><sourceDesc><bibl>" + sentence
+        + "</bibl><p>Born digital.</p></sourceDesc></fileDesc><encodingDesc><p>" + sentence
+        + "</p></encodingDesc>";
+    QCOMPARE(told(tei(facts, "")), std::string());
+    const std::string texts = "<fileDesc><notesStmt><note>" + sentence
+        + "</note><note>Short.</note></notesStmt></fileDesc><profileDesc><abstract><p>" + sentence
+        + "</p></abstract></profileDesc><revisionDesc><change when='2020'>" + sentence
+        + "</change></revisionDesc>";
+    QCOMPARE(told(tei(facts + texts, "<standOff><note>" + sentence + "</note></standOff>")),
+        std::string("Not read: abstracts, notes and other texts of headers (4)."));
+    QCOMPARE(told("<teiCorpus>" + tei(texts, "") + tei(texts, "") + "</teiCorpus>"),
+        std::string("Not read: abstracts, notes and other texts of headers (6)."));
+    QCOMPARE(textOfXml(tei(facts + texts, "")), std::string("one two\n"));
 }
 
 void TestXml::takesEachTeiOfACorpus()

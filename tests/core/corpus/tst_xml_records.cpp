@@ -54,9 +54,9 @@ class TestXmlRecords : public QObject {
 private slots:
     void entriesOfRss();
     void summariesOfEntries();
+    void tellsWhatBlogsHoldBesides();
+    void countsNotesOnPapers();
     void entriesOfAtom();
-    void rowsOfStackExchange();
-    void rowsOfOthers();
     void entriesOfBlogs();
     void papersOfPubMed();
     void booksOfPubMed();
@@ -67,6 +67,7 @@ private slots:
     void listsSomeOfMany();
     void textOfWikis_data();
     void textOfWikis();
+    void countsWhatWikisHoldBesides();
     void notesOfEvernote();
     void keepsRecordsBeforeAFault_data();
     void keepsRecordsBeforeAFault();
@@ -118,6 +119,70 @@ void TestXmlRecords::summariesOfEntries()
     QCOMPARE(told("What it says", words), std::size_t { 1 });
     QCOMPARE(told(words, "What it says"), std::size_t { 1 });
     QCOMPARE(told("", words), std::size_t { 0 });
+    // What programs put behind it, and other white space.
+    QCOMPARE(told("The whole\n  text of it. Read more", words), std::size_t { 0 });
+    QCOMPARE(told("The whole\n  text of it &hellip; Read more &raquo;", words), std::size_t { 0 });
+    QCOMPARE(told("The whole text of it goes [\u2026] The post On it appeared first on News.", words),
+        std::size_t { 0 });
+    QCOMPARE(told("The whole text of it (...) Continue reading \u2192", words), std::size_t { 0 });
+    QCOMPARE(told("Another text of it. Read more", words), std::size_t { 1 });
+    QCOMPARE(told("Read more", words), std::size_t { 0 });
+    QCOMPARE(told("The post On it " + words + words + words + " appeared first on News.",
+                 "x " + words + words + words),
+        std::size_t { 1 });
+}
+
+/// Beside texts: what WordPress says of a blog, of categories, and in fields of plugins.
+void TestXmlRecords::tellsWhatBlogsHoldBesides()
+{
+    const std::string sentence = "It goes on for a while, as somebody would write it.";
+    const auto meta = [](const std::string& value) {
+        return "<wp:postmeta><wp:meta_key>k</wp:meta_key><wp:meta_value><![CDATA[" + value
+            + "]]></wp:meta_value></wp:postmeta>";
+    };
+    const Fragment out = recordsOf("<rss><channel><title>B</title><description>" + sentence
+        + "</description><wp:category><wp:category_description><![CDATA[" + sentence
+        + "]]></wp:category_description></wp:category><wp:tag><wp:tag_description>Short</"
+          "wp:tag_description></wp:tag>"
+          "<item><title>A</title><guid>1</guid><content:encoded>Words</content:encoded>"
+        + meta(sentence) + meta("a:1:{s:3:\"x y\";i:0;} 1 2 3 4 5 6 7") + meta("field_5") + meta(sentence)
+        + "</item></channel></rss>");
+    QCOMPARE(test::ids(out.documents), test::Ids { "1" });
+    QCOMPARE(test::records(out.documents).front().text, std::string("Words"));
+    QCOMPARE(out.report.issues.size(), std::size_t { 2 });
+    QCOMPARE(out.report.issues[0].detail,
+        std::string("Not read: own fields of entries (postmeta) that hold texts (2)."));
+    QCOMPARE(out.report.issues[1].detail,
+        std::string("Not read: descriptions of the feed and its categories (2)."));
+}
+
+/// Of authors, money and editors, which are no part of a paper.
+void TestXmlRecords::countsNotesOnPapers()
+{
+    const std::string sentence = "It goes on for a while, as somebody would write it.";
+    const std::string told = "Not read: notes on papers and their funding (3).";
+    const std::string article = "<article><front><article-meta><title-group><article-title>T</article-title>"
+                                "</title-group><author-notes><fn><p>"
+        + sentence
+        + "</p></fn></author-notes><abstract><p>One.</p></abstract><funding-group><funding-statement>"
+        + sentence + "</funding-statement></funding-group></article-meta><notes><p>" + sentence
+        + "</p></notes><notes><p>Short.</p></notes></front><body><p>Two.</p><notes><p>Three.</p></notes></"
+          "body>"
+          "</article>";
+    const Fragment jats = recordsOf(article);
+    QCOMPARE(test::records(jats.documents).front().text, std::string("One.\nTwo.\nThree.\n"));
+    QCOMPARE(jats.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(jats.report.issues[0].detail, told);
+    const Fragment pubmed
+        = recordsOf("<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>11</"
+                    "PMID><Article><ArticleTitle>T</ArticleTitle>"
+                    "<Abstract><AbstractText>One.</AbstractText></Abstract></Article><CoiStatement>"
+            + sentence + "</CoiStatement><GeneralNote>" + sentence + "</GeneralNote><GeneralNote>" + sentence
+            + "</GeneralNote><GeneralNote>NASA: "
+              "1</GeneralNote></MedlineCitation></PubmedArticle></PubmedArticleSet>");
+    QCOMPARE(test::records(pubmed.documents).front().text, std::string("One.\n"));
+    QCOMPARE(pubmed.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(pubmed.report.issues[0].detail, told);
 }
 
 void TestXmlRecords::entriesOfAtom()
@@ -136,66 +201,6 @@ void TestXmlRecords::entriesOfAtom()
     QCOMPARE(documents[0].text, std::string("One 1 < 2\ntwo\n"));
     QCOMPARE(documents[1].text, std::string("x y\n"));
     QCOMPARE(documents[2].text, std::string("a <b> c"));
-}
-
-void TestXmlRecords::rowsOfStackExchange()
-{
-    const std::string posts
-        = "\xEF\xBB\xBF<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<posts>\n"
-          R"(  <row Id="4" PostTypeId="1" CreationDate="2008-07-31T21:42:52.667" Score="5" Body="&lt;p&gt;One &lt;b&gt;two&lt;/b&gt; &amp;amp; three.&lt;/p&gt;&#xA;&lt;p&gt;Four&lt;/p&gt;" Title="How &amp; why" Tags="&lt;c#&gt;&lt;.net&gt;" />
-  <row Id="6" PostTypeId="2" ParentId="4" CreationDate="2008-07-31T22:08:08.620" Body="&lt;p&gt;Answer&lt;/p&gt;" Tags="|a|b c|" />
-  <row Id="7" PostTypeId="5" Body="" />
-</posts>)";
-    for (const Fragment& out : { recordsOf(posts), streamedRecordsOf(posts) }) {
-        QCOMPARE(test::ids(out.documents), test::Ids({ "4", "6" }));
-        const auto documents = test::records(out.documents);
-        QCOMPARE(documents[0].title, std::string("How & why"));
-        QCOMPARE(documents[0].date, std::string("2008-07-31T21:42:52.667"));
-        QCOMPARE(documents[0].labels, std::string("PostTypeId: 1\nScore: 5\ntags: c#, .net"));
-        QCOMPARE(documents[0].text, std::string("One two & three.\nFour\n"));
-        QCOMPARE(documents[1].title, std::string("Answer"));
-        QCOMPARE(documents[1].labels, std::string("PostTypeId: 2\nParentId: 4\ntags: a, b c"));
-        QCOMPARE(out.report.noText, std::uint64_t { 1 });
-        QCOMPARE(out.report.issues.size(), std::size_t { 1 });
-        QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml, line 5"));
-        QCOMPARE(out.records.size(), std::size_t { 2 });
-        const ByteRange second = out.records[1];
-        QVERIFY(posts.substr(second.begin, second.end - second.begin).starts_with("<row Id=\"6\""));
-        QVERIFY(posts.substr(second.begin, second.end - second.begin).ends_with("\" />"));
-    }
-    const Fragment comments = recordsOf(
-        R"(<comments><row Id="1" PostId="4" Text="a &lt; b, <not a tag" CreationDate="2008" UserId="3" /></comments>)");
-    QCOMPARE(comments.documents.size(), std::size_t { 0 }); // it is not well-formed
-    const Fragment sound = recordsOf(
-        R"(<comments><row Id="1" PostId="4" Text="a &lt; b" CreationDate="2008" UserId="3" /></comments>)");
-    QCOMPARE(test::records(sound.documents).front().text, std::string("a < b"));
-    QCOMPARE(test::records(sound.documents).front().labels, std::string("PostId: 4\nUserId: 3"));
-    const Fragment votes = recordsOf(R"(<votes><row Id="1" PostId="4"/><row Id="2" PostId="4"/></votes>)");
-    QVERIFY(votes.documents.empty());
-    QCOMPARE(votes.report.documentsRead, std::uint64_t { 1 });
-    QCOMPARE(votes.report.issues[0].detail,
-        std::string("Its rows have no attribute that holds a text, as Body or Text."));
-    const Fragment cut = streamedRecordsOf(posts.substr(0, posts.find("<row Id=\"7\"") + 5));
-    QCOMPARE(cut.documents.size(), std::size_t { 2 });
-    QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
-}
-
-void TestXmlRecords::rowsOfOthers()
-{
-    const Fragment out = recordsOf(R"(<data><row uid="x" text="one"/><row text="two"/><row n="3"/></data>)");
-    QCOMPARE(test::ids(out.documents), test::Ids({ "x", "2" }));
-    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
-    QCOMPARE(
-        out.report.issues[0].detail, std::string("1 of its 3 rows have no attribute that holds a text."));
-    for (const char* const bytes : { "<posts>x<post>cow</post></posts>", "<data><row n='1'>cow</row></data>",
-             "<tags>cow</tags>", "<users/>" }) {
-        const Fragment other = recordsOf(bytes); // one document, as before
-        QCOMPARE(other.documents.size(),
-            std::string_view(bytes) == "<users/>" ? std::size_t { 0 } : std::size_t { 1 });
-        QCOMPARE(other.report.documentsRead, std::uint64_t { 1 });
-    }
-    QCOMPARE(std::string(recordsOf("<posts>x<post>cow</post></posts>").documents[0].text),
-        std::string("x\ncow\n"));
 }
 
 /// Pictures and menus of a blog are no documents, drafts are.
@@ -447,6 +452,10 @@ void TestXmlRecords::textOfWikis_data()
     row("asides", "x [[File:a.jpg|thumb|of [[b]] and {{c}}]] y [[Category:D]]", "x y\n");
     row("links to other places", "[http://a.b words of it] [http://a.b] [sic]", "words of it [sic]\n");
     row("templates", "a {{b|c={{d}}|e}} f", "a f\n");
+    row("quotations", "a {{Quote|One [[two|2]].|Ann}} b {{ blockquote |author=B\n|text=Three = 3.}}",
+        "a\nOne 2.\nb\nThree = 3.\n");
+    row("quotations without words", "a {{quote}} b {{cquote|author=Ann}}", "a b\n");
+    row("words in another language", "a {{lang|fr|mot juste}}, {{nowrap|b c}}", "a mot juste, b c\n");
     row("notes", "a<ref name=\"x\">n</ref> b<ref name='y' /> c<!-- d --> e", "a b c e\n");
     row("headings and lists", "== H ==\n* one\n** two\n# three\n: four", "H\none\ntwo\nthree\nfour\n");
     row("tables", "{| class=x\n|+ caption\n|-\n! a !! b\n|-\n| style=y | c || d\n|}",
@@ -461,7 +470,27 @@ void TestXmlRecords::textOfWikis_data()
 void TestXmlRecords::textOfWikis()
 {
     QFETCH(const std::string, markup);
-    QTEST(textOfWiki(markup), "text");
+    QTEST(textOfWiki(markup).text, "text");
+}
+
+void TestXmlRecords::countsWhatWikisHoldBesides()
+{
+    const WikiText page = textOfWiki(
+        "a<ref>One</ref> b<ref name=\"x\">Two</ref> c<ref name=\"x\"/> [[File:a.jpg|thumb|A cow on a hill]] "
+        "[[Image:b.png|200px|alt=A cow on a hill]] [[File:c.png]] [[Category:D|sorted so]]\n"
+        "{{Infobox|name=Ann|life=She was born in a village, and lived there until she died.}}\n"
+        "{{cite|title=Two words|year=1999}} {{main|Other page}}");
+    QCOMPARE(page.text, std::string("a b c\n"));
+    QCOMPARE(page.references, std::size_t { 2 });
+    QCOMPARE(page.captions, std::size_t { 1 });
+    QCOMPARE(page.templates, std::size_t { 1 });
+    const std::string article
+        = "<page><title>A</title><ns>0</ns><id>5</id><revision><text>a&lt;ref>b&lt;/ref>"
+          "[[File:a.jpg|A cow]]</text></revision></page>";
+    const Fragment out = recordsOf("<mediawiki>" + article + article + "</mediawiki>");
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml"));
+    QCOMPARE(out.report.issues[0].detail, std::string("Not read: references (2), captions of pictures (2)."));
 }
 
 void TestXmlRecords::notesOfEvernote()

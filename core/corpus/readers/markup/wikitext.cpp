@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/markup/wikitext.h"
 
+#include "core/corpus/readers/described.h"
 #include "core/corpus/readers/markup/html.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace alike::corpus {
@@ -16,7 +20,7 @@ namespace {
     using namespace std::string_view_literals;
 
     /// Without comments and footnotes.
-    std::string withoutNotes(std::string_view markup)
+    std::string withoutNotes(std::string_view markup, WikiText& page)
     {
         std::string out;
         out.reserve(markup.size());
@@ -35,6 +39,7 @@ namespace {
                 const std::size_t close = whole ? tag : rest.find("</ref>");
                 refsEnd = close != std::string_view::npos;
                 end = !refsEnd ? 0 : whole ? tag + 1 : close + 6;
+                page.references += !whole && refsEnd ? 1 : 0;
             }
             if (end == 0 && !rest.empty()) {
                 out += '<';
@@ -45,24 +50,108 @@ namespace {
         return out;
     }
 
-    /// Whether a link leads to a file or category, which is no part of the text.
-    bool isAside(std::string_view target)
+    std::string smallNameOf(std::string_view name)
     {
-        constexpr std::array spaces { "file"sv, "image"sv, "media"sv, "category"sv, "datei"sv, "bild"sv,
-            "kategorie"sv, "fichier"sv, "cat\xC3\xA9gorie"sv, "archivo"sv,
+        std::string small(name);
+        std::ranges::transform(small, small.begin(), [](char c) {
+            return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c == '_' ? ' ' : c;
+        });
+        return small;
+    }
+
+    enum class Aside : std::uint8_t { None, File, Category };
+
+    /// Whether a link leads to a file or category, which is no part of the text.
+    Aside asideOf(std::string_view target)
+    {
+        constexpr std::array files { "file"sv, "image"sv, "media"sv, "datei"sv, "bild"sv, "fichier"sv,
+            "archivo"sv };
+        constexpr std::array categories { "category"sv, "kategorie"sv, "cat\xC3\xA9gorie"sv,
             "categor\xC3\xAD"
             "a"sv };
         const std::size_t colon = target.find(':');
         if (colon == std::string_view::npos || colon == 0) // with a colon before it is a link in the text
-            return false;
-        std::string space(target.substr(0, colon));
-        std::ranges::transform(space, space.begin(),
-            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        return std::ranges::find(spaces, space) != spaces.end();
+            return Aside::None;
+        const std::string space = smallNameOf(target.substr(0, colon));
+        return std::ranges::find(files, space) != files.end()          ? Aside::File
+            : std::ranges::find(categories, space) != categories.end() ? Aside::Category
+                                                                       : Aside::None;
     }
 
-    /// Without templates, and with the words of links for these.
-    std::string withoutBraces(std::string_view markup)
+    /// Whether the last part of a link to a picture is what stands below it, rather than how it is shown.
+    bool hasCaption(std::string_view link)
+    {
+        const std::size_t bar = link.rfind('|');
+        if (bar == std::string_view::npos)
+            return false;
+        const std::string_view last = unicode::trimmed(link.substr(bar + 1));
+        return last.find(' ') != std::string_view::npos && !last.starts_with("alt=")
+            && !last.starts_with("link=");
+    }
+
+    /// A template that shows one of its parameters.
+    struct ShownTemplate {
+        std::string_view name;
+        std::size_t parameter; ///< from 1, of those without a name
+        bool isBlock; ///< stands in lines of its own
+    };
+    constexpr std::array shownTemplates { ShownTemplate { "quote", 1, true },
+        ShownTemplate { "cquote", 1, true }, ShownTemplate { "rquote", 2, true },
+        ShownTemplate { "blockquote", 1, true }, ShownTemplate { "block quote", 1, true },
+        ShownTemplate { "quotation", 1, true }, ShownTemplate { "quote box", 1, true },
+        ShownTemplate { "quotebox", 1, true }, ShownTemplate { "zitat", 1, true },
+        ShownTemplate { "citation bloc", 1, true }, ShownTemplate { "cita", 1, true },
+        ShownTemplate { "poem", 1, true }, ShownTemplate { "poemquote", 1, true },
+        ShownTemplate { "lang", 2, false }, ShownTemplate { "nowrap", 1, false } };
+
+    /// The parameters of a template, in the order they are written, as (name, value); without a name they
+    /// have their numbers.
+    std::vector<std::pair<std::string, std::string_view>> parametersOf(std::string_view inside)
+    {
+        std::vector<std::pair<std::string, std::string_view>> parameters;
+        std::size_t number = 0;
+        for (std::size_t bar = inside.find('|'); bar != std::string_view::npos;) {
+            const std::size_t end = inside.find('|', bar + 1);
+            const std::string_view written = inside.substr(bar + 1, std::min(end, inside.size()) - bar - 1);
+            const std::size_t equals = written.find('=');
+            // A name is a word or two: "=" may stand in a text, too, as in an address.
+            const bool isNamed = equals != std::string_view::npos
+                && written.substr(0, equals).find_first_of("<>\"/.:") == std::string_view::npos
+                && unicode::trimmed(written.substr(0, equals)).size() <= 20;
+            if (isNamed)
+                parameters.emplace_back(smallNameOf(unicode::trimmed(written.substr(0, equals))),
+                    unicode::trimmed(written.substr(equals + 1)));
+            else
+                parameters.emplace_back(std::to_string(++number), unicode::trimmed(written));
+            bar = end;
+        }
+        return parameters;
+    }
+
+    /// What a page shows of a template; nothing of most, and those with texts are counted. \param inside
+    /// without the braces
+    std::string shownOf(std::string_view inside, WikiText& page)
+    {
+        if (inside.find('|') == std::string_view::npos)
+            return {};
+        const std::string name = smallNameOf(unicode::trimmed(inside.substr(0, inside.find('|'))));
+        const auto parameters = parametersOf(inside);
+        const auto* const shown = std::ranges::find(shownTemplates, name, &ShownTemplate::name);
+        if (shown == shownTemplates.end()) {
+            const bool hasText = std::ranges::any_of(
+                parameters, [](const auto& parameter) { return isProse(parameter.second); });
+            page.templates += hasText ? 1 : 0;
+            return {};
+        }
+        const std::string number = std::to_string(shown->parameter);
+        for (const auto& [key, value] : parameters)
+            if (key == number || key == "text" || key == "quote")
+                return shown->isBlock ? "\n" + std::string(value) + "\n" : std::string(value);
+        return {};
+    }
+
+    /// Without templates but those that show what is in them, and with the words of links for these.
+    std::string withoutBraces(std::string_view markup, WikiText& page)
     {
         struct Opened {
             char mark;
@@ -93,10 +182,13 @@ namespace {
             const std::size_t begin = open.back().at;
             open.pop_back();
             std::string words;
-            if (begun == '[') {
-                const std::string_view inside = std::string_view(out).substr(begin, out.size() - begin - 2);
-                if (!isAside(inside))
-                    words = inside.substr(inside.rfind('|') + 1); // npos + 1 is 0
+            const std::string_view inside = std::string_view(out).substr(begin, out.size() - begin - 2);
+            if (begun == '{') {
+                words = shownOf(inside, page);
+            } else if (const Aside aside = asideOf(inside); aside == Aside::None) {
+                words = inside.substr(inside.rfind('|') + 1); // npos + 1 is 0
+            } else {
+                page.captions += aside == Aside::File && hasCaption(inside) ? 1 : 0;
             }
             out.resize(begin - 2);
             out += words;
@@ -175,10 +267,11 @@ namespace {
 
 } // namespace
 
-std::string textOfWiki(std::string_view markup)
+WikiText textOfWiki(std::string_view markup)
 {
-    const std::string flat = withoutBraces(withoutNotes(markup));
-    std::string out;
+    WikiText page;
+    const std::string flat = withoutBraces(withoutNotes(markup, page), page);
+    std::string& out = page.text;
     out.reserve(flat.size());
     for (std::size_t at = 0; at < flat.size();) {
         const std::size_t end = std::min(flat.find('\n', at), flat.size());
@@ -188,7 +281,7 @@ std::string textOfWiki(std::string_view markup)
             out.append(line).append("\n");
         at = end + 1;
     }
-    return out;
+    return page;
 }
 
 } // namespace alike::corpus

@@ -5,6 +5,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
+#include "core/corpus/readers/markup/attribute_texts.h"
 #include "core/corpus/readers/markup/xml_papers.h"
 #include "core/corpus/readers/markup/xml_records.h"
 #include "core/corpus/readers/markup/xml_stream.h"
@@ -53,6 +54,7 @@ namespace {
             ++m_depth;
             if (m_ignoredAt > 0)
                 return;
+            countAttributes(name, attributes);
             if (isTei(name))
                 begin(attributes);
             else if (m_teiAt > 0)
@@ -70,6 +72,8 @@ namespace {
             }
             if (m_metadataAt == depth)
                 endMetadata();
+            if (m_teiAt > 0 && m_textAt == 0)
+                closeBeside(name, depth);
             if (depth == m_textAt)
                 m_textAt = 0;
             if (depth == m_choice)
@@ -90,6 +94,8 @@ namespace {
                 *m_metadata += utf8;
             if (m_teiAt == 0 ? m_headerAt == 0 : m_textAt > 0)
                 m_text.append(utf8);
+            else if (m_factAt == 0 && m_beside.size() < longestMetadata)
+                m_beside += utf8;
         }
 
         void finish(const Result<Done>& read) override
@@ -98,8 +104,10 @@ namespace {
             if (read) {
                 if (isOne)
                     add(m_id);
+                tellUnread();
                 return;
             }
+            tellUnread();
             // What entities make up beyond measure is nobody's text.
             if (isOne && read.error().code != ErrorCode::TooLarge && !unicode::isBlank(m_text.text())) {
                 add(m_id);
@@ -116,6 +124,33 @@ namespace {
         }
 
     private:
+        /// Of attributes that hold texts nothing is read.
+        void countAttributes(std::string_view element, const XmlAttributes& attributes)
+        {
+            constexpr std::array never { "style"sv, "class"sv, "schemaLocation"sv };
+            attributes.forEach([&](std::string_view name, std::string_view value) {
+                if (!isProse(value) || isOneOfNames(name, never))
+                    return;
+                if (m_attributes++ == 0)
+                    m_firstAttribute = fmt::format(
+                        "\"{}\" of <{}>", unicode::shortened(name), unicode::shortened(element));
+            });
+        }
+
+        void tellUnread()
+        {
+            if (m_attributes > 0)
+                m_out.report.tell(m_file,
+                    fmt::format(
+                        "Not read: attributes that hold texts, such as {} ({}). To compare these, write "
+                        "them between tags, or as CSV or JSON.",
+                        m_firstAttribute, m_attributes));
+            if (const std::string told
+                = unreadTold({ { "abstracts, notes and other texts of headers", m_besides } });
+                !told.empty())
+                m_out.report.tell(m_file, told);
+        }
+
         static bool isTei(std::string_view name) { return name == "TEI" || name == "TEI.2"; }
 
         void begin(const XmlAttributes& attributes)
@@ -127,6 +162,35 @@ namespace {
             m_author.clear();
             m_text = {};
             m_ownId = std::string(attributes["id"]);
+            m_beside.clear();
+            m_factAt = 0;
+        }
+
+        /// Of TEI, outside of `text`: what is a text is counted, and no fact of an edition is one.
+        void openBeside(std::string_view name)
+        {
+            constexpr std::array facts { "title"sv, "author"sv, "editor"sv, "date"sv, "respStmt"sv,
+                "availability"sv, "encodingDesc"sv, "bibl"sv, "biblStruct"sv, "biblFull"sv, "idno"sv };
+            if (m_factAt > 0)
+                return;
+            if (!isOneOfNames(name, inlineElements))
+                countBeside();
+            if (isOneOfNames(name, facts))
+                m_factAt = m_depth;
+        }
+
+        void closeBeside(std::string_view name, int depth)
+        {
+            if (m_factAt == depth)
+                m_factAt = 0;
+            else if (m_factAt == 0 && !isOneOfNames(name, inlineElements))
+                countBeside();
+        }
+
+        void countBeside()
+        {
+            m_besides += isProse(m_beside) ? 1 : 0;
+            m_beside.clear();
         }
 
         /// One that is the file is called as that, one of a corpus by its own name.
@@ -145,7 +209,10 @@ namespace {
         {
             m_document.addLabel("author", m_author);
             m_document.text = m_text.take();
-            addDescribed(m_file, id, std::move(m_document), "The file has no text between its tags.", m_out);
+            addDescribed(m_file, id, std::move(m_document),
+                m_attributes == 0 ? "The file has no text between its tags."
+                                  : "The file has no text between its tags, but in attributes.",
+                m_out);
             m_document = {};
             m_text = {};
             m_author.clear();
@@ -153,6 +220,8 @@ namespace {
 
         void openTei(std::string_view name, const XmlAttributes& attributes)
         {
+            if (m_textAt == 0)
+                openBeside(name);
             if (name == "teiHeader")
                 m_headerAt = m_headerAt > 0 ? m_headerAt : m_depth;
             else if (name == "text" && m_headerAt == 0)
@@ -245,6 +314,10 @@ namespace {
         std::string m_ownId;
         std::string* m_metadata = nullptr;
         std::size_t m_documents = 0; ///< of TEI, so far
+        std::size_t m_attributes = 0; ///< that hold texts
+        std::size_t m_besides = 0; ///< texts in TEI that are not in `text`
+        std::string m_beside; ///< the open one
+        std::string m_firstAttribute; ///< of them
         bool m_isWithinWord = false; ///< the break that is open, or was the last one
         int m_depth = 0;
         // How deep the element is that is one of these; 0: none is open.
@@ -254,6 +327,7 @@ namespace {
         int m_textAt = 0;
         int m_choice = 0;
         int m_ignoredAt = 0;
+        int m_factAt = 0; ///< beside the text
     };
 
     /// Has the documents of a file made as its first element asks for.
@@ -278,6 +352,8 @@ namespace {
             if (!m_made && m_root.empty()) {
                 const XmlPlace place { *m_stream, m_offset, m_file, m_id };
                 m_made = xmlRecords(name, attributes, place, m_out);
+                if (!m_made)
+                    m_made = xmlAttributeTexts(name, place, m_out);
                 if (!m_made) { // what is in it tells
                     m_root = name;
                     m_rootAttributes = attributes.copy();
@@ -390,7 +466,7 @@ bool looksLikeXml(std::string_view beginning)
     beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
     constexpr std::array roots { "<tei"sv, "<teicorpus"sv, "<rss"sv, "<rdf:rdf"sv, "<feed"sv, "<mediawiki"sv,
         "<en-export"sv, "<posts"sv, "<comments"sv, "<pubmedarticleset"sv, "<pubmedbookarticleset"sv,
-        "<fictionbook"sv, "<opml"sv, "<tmx"sv, "<xliff"sv, "<oai-pmh"sv, "<modscollection"sv };
+        "<fictionbook"sv, "<opml"sv, "<smses"sv, "<tmx"sv, "<xliff"sv, "<oai-pmh"sv, "<modscollection"sv };
     const auto begins = [&](std::string_view root) {
         return beginning.starts_with(root)
             && " \t\r\n>"sv.find(beginning.substr(root.size()).empty() ? 'x' : beginning[root.size()])

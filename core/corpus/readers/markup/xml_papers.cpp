@@ -57,7 +57,7 @@ namespace {
                     begin(name, attributes);
                 return;
             }
-            if (m_ignoredAt > 0)
+            if (m_ignoredAt > 0 || m_asideAt > 0)
                 return;
             if (isPartOfPaper(name)) { // which stands behind all else of it
                 end();
@@ -78,6 +78,11 @@ namespace {
                 m_ignoredAt = m_ignoredAt == depth ? 0 : m_ignoredAt;
                 return;
             }
+            if (m_asideAt > 0) {
+                if (m_asideAt == depth)
+                    endAside();
+                return;
+            }
             if (m_value && depth == m_valueAt) {
                 *m_value = unicode::trimmed(*m_value);
                 m_value = nullptr;
@@ -94,7 +99,9 @@ namespace {
         {
             if (m_recordAt == 0 || m_ignoredAt > 0)
                 return;
-            if (m_value)
+            if (m_asideAt > 0 && m_aside.size() < longestAside)
+                m_aside.append(utf8);
+            else if (m_value)
                 m_value->append(utf8);
             else if (m_textAt > 0)
                 m_text.append(utf8);
@@ -102,10 +109,11 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
-            if (m_furtherAbstracts > 0)
-                m_out.report.tell(m_place.file,
-                    fmt::format("Not read: further abstracts, in another language or for other readers ({}).",
-                        m_furtherAbstracts));
+            if (const std::string told = unreadTold(
+                    { { "further abstracts, in another language or for other readers", m_furtherAbstracts },
+                        { "notes on papers and their funding", m_asides } });
+                !told.empty())
+                m_out.report.tell(m_place.file, told);
             if (read && m_papers > 0)
                 return;
             ++m_out.report.documentsRead;
@@ -122,6 +130,8 @@ namespace {
         }
 
     private:
+        static constexpr std::size_t longestAside = 4096; ///< more of it tells nothing
+
         bool isIn(std::string_view name, std::size_t level) const
         {
             return m_open.size() > level && m_open[m_open.size() - 1 - level] == name;
@@ -170,6 +180,19 @@ namespace {
             m_valueAt = m_open.size();
         }
 
+        /// What stands beside a paper, and is counted where it is a text.
+        void startAside()
+        {
+            m_aside.clear();
+            m_asideAt = m_open.size();
+        }
+
+        void endAside()
+        {
+            m_asides += isProse(m_aside) ? 1 : 0;
+            m_asideAt = 0;
+        }
+
         void startText()
         {
             m_text.endLine();
@@ -190,6 +213,8 @@ namespace {
                 start(m_book);
             else if (name == "OtherAbstract")
                 leaveOutUnlessFirst();
+            else if (name == "GeneralNote" || name == "CoiStatement")
+                startAside();
             else if (name == "AbstractText"
                 && ((isIn("Abstract", 1) && (isIn("Article", 2) || isIn("BookDocument", 2)))
                     || isIn("OtherAbstract", 1))) {
@@ -230,6 +255,7 @@ namespace {
         {
             constexpr std::array ignored { "ref-list"sv, "tex-math"sv, "object-id"sv };
             constexpr std::array parts { "body"sv, "back"sv, "floats-group"sv };
+            constexpr std::array asides { "author-notes"sv, "funding-statement"sv, "notes"sv };
             if (isOneOfNames(name, ignored)) {
                 m_ignoredAt = m_open.size();
                 return;
@@ -240,6 +266,8 @@ namespace {
                 bound(name);
             } else if (name == "abstract" || (m_open.size() == m_recordAt + 1 && isOneOfNames(name, parts))) {
                 startText();
+            } else if (isOneOfNames(name, asides)) {
+                startAside();
             } else if (name == "trans-abstract") {
                 leaveOutUnlessFirst();
                 if (m_ignoredAt == 0)
@@ -324,6 +352,8 @@ namespace {
         std::vector<std::string> m_open; ///< names of elements
         std::size_t m_papers = 0; ///< with the one that is open
         std::size_t m_furtherAbstracts = 0; ///< that were left out
+        std::size_t m_asides = 0; ///< texts of notes, which were, too
+        std::string m_aside; ///< the open one
         bool m_hasParts = false; ///< some paper belongs to another
         bool m_isPart = false; ///< the open one does
         std::string m_partId; ///< of it, in its paper
@@ -341,6 +371,7 @@ namespace {
         std::size_t m_valueAt = 0;
         std::size_t m_textAt = 0;
         std::size_t m_ignoredAt = 0;
+        std::size_t m_asideAt = 0;
     };
 
 } // namespace

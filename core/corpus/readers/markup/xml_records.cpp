@@ -3,7 +3,6 @@
 #include "core/corpus/readers/markup/xml_records.h"
 
 #include "core/corpus/readers/described.h"
-#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/markup/html.h"
 #include "core/corpus/readers/markup/wikitext.h"
 #include "core/unicode/utf8.h"
@@ -55,14 +54,48 @@ namespace {
                                                                      : textOfMarkup(written);
     }
 
-    /// Whether a text is nothing, or begins with words that are in the other, as summaries begin.
-    bool isBeginningOf(std::string_view text, std::string_view other)
+    /// The words of a text with a space before each.
+    std::string spacedWords(std::string_view text)
+    {
+        constexpr std::string_view between = " \t\r\n";
+        std::string words;
+        for (std::size_t at = 0; (at = text.find_first_not_of(between, at)) != std::string_view::npos;) {
+            const std::size_t end = std::min(text.find_first_of(between, at), text.size());
+            words.append(" ").append(text.substr(at, end - at));
+            at = end;
+        }
+        return words;
+    }
+
+    /// Takes off what programs put behind the beginning of a text, to lead readers to it. \param words as of
+    /// `spacedWords`
+    std::string_view withoutLead(std::string_view words)
+    {
+        constexpr std::array leads { " Read more"sv, " Read the rest"sv, " Continue reading"sv,
+            " Keep reading"sv, " Weiterlesen"sv, " Lire la suite"sv, " Leer m\xC3\xA1s"sv };
+        constexpr std::size_t longestLead = 200;
+        const auto cutAt = [&](std::size_t at) {
+            if (at != std::string_view::npos && words.size() - at <= longestLead)
+                words = words.substr(0, at);
+        };
+        if (words.find(" appeared first on ") != std::string_view::npos
+            || words.find(" first appeared on ") != std::string_view::npos)
+            cutAt(words.rfind(" The post "));
+        for (const std::string_view lead : leads)
+            cutAt(words.rfind(lead));
+        return words.substr(
+            0, words.find_last_not_of(".[]()\xE2\x80\xA6\xC2\xBB\x86\x92 ") + 1); // "…", "»", "→"
+    }
+
+    /// Whether a text is nothing, or begins with words that are in the other, as summaries begin. \param
+    /// other as of `spacedWords`
+    bool isBeginningOf(std::string_view text, const std::string& other)
     {
         constexpr std::size_t compared = 60; // bytes
-        const std::string_view begin = unicode::trimmed(text).substr(0, compared);
-        const std::size_t end
-            = begin.size() < compared ? begin.find_last_not_of(".[]\x85\xA6\x80\xE2 ") + 1 : begin.size();
-        return other.find(begin.substr(0, end)) != std::string_view::npos;
+        const std::string words = spacedWords(text);
+        const std::string_view begin = std::string_view(words).substr(0, compared);
+        return other.find(begin.size() < compared ? withoutLead(words) : begin) != std::string::npos
+            || other.find(withoutLead(words)) != std::string::npos;
     }
 
     class XmlRecords final : public XmlDocumentHandler {
@@ -83,6 +116,8 @@ namespace {
             if (m_recordAt == 0) {
                 if (name == m_root.record)
                     begin();
+                else
+                    openBeside(name);
                 return;
             }
             if (m_field) {
@@ -109,8 +144,11 @@ namespace {
         void close(std::string_view name) override
         {
             const int depth = m_depth--;
-            if (m_recordAt == 0)
+            if (m_recordAt == 0) {
+                if (m_field && depth == m_fieldAt)
+                    endField();
                 return;
+            }
             if (m_field && depth == m_fieldAt)
                 endField();
             else if (m_field && m_isMarkup)
@@ -162,8 +200,19 @@ namespace {
             Source,
             Space,
             Kind,
-            Status
+            Status,
+            Meta,
+            Beside
         };
+
+        /// Beside the records: what WordPress says of a blog and its categories.
+        void openBeside(std::string_view name)
+        {
+            constexpr std::array descriptions { "description"sv, "category_description"sv,
+                "tag_description"sv, "term_description"sv };
+            if (m_root.root == "rss" && !m_field && isOneOfNames(name, descriptions))
+                start(m_unread, Field::Beside);
+        }
 
         void begin()
         {
@@ -203,6 +252,8 @@ namespace {
             constexpr std::array contents { "encoded"sv, "content"sv, "description"sv, "summary"sv };
             if (name == "name" && m_part == "author" && m_depth == m_recordAt + 2)
                 return startFirst(m_author, Field::Author);
+            if (name == "meta_value" && m_part == "postmeta")
+                return start(m_unread, Field::Meta);
             if (name == "draft" && m_part == "control" && m_depth == m_recordAt + 2)
                 m_status = "draft"; // of Blogger, which has it in drafts alone
             if (m_depth != m_recordAt + 1)
@@ -290,10 +341,12 @@ namespace {
                 std::string text = textOfMarkup(m_value);
                 if (text.size() > m_to->size())
                     std::swap(text, *m_to);
-                m_passed.texts += isBeginningOf(text, *m_to) ? 0 : 1;
+                m_passed.texts += isBeginningOf(text, spacedWords(*m_to)) ? 0 : 1;
             } else if (m_what == Field::Source) {
                 m_passed.revisions += m_to->empty() ? 0 : 1;
                 std::swap(*m_to, m_value); // of several revisions the last
+            } else if (m_what == Field::Meta || m_what == Field::Beside) {
+                (m_what == Field::Meta ? m_passed.metas : m_passed.descriptions) += isProse(m_value) ? 1 : 0;
             } else if (m_what == Field::Category) {
                 addCategory(m_value);
             } else {
@@ -309,7 +362,7 @@ namespace {
                 return;
             }
             m_document.title = plainTitle(m_document.title);
-            m_document.text = m_root.kind == RecordKind::Page ? textOfWiki(m_content) : std::move(m_content);
+            m_document.text = m_root.kind == RecordKind::Page ? wikiText() : std::move(m_content);
             if (m_root.kind == RecordKind::Entry && unicode::isBlank(m_document.text))
                 m_document.text = m_document.title; // a headline
             m_document.addLabel("author", m_author);
@@ -325,6 +378,15 @@ namespace {
                 m_out.records.push_back({ *m_offset + m_begin, *m_offset + m_stream.end() });
             m_document = {};
             m_recordAt = 0;
+        }
+
+        std::string wikiText()
+        {
+            WikiText page = textOfWiki(m_content);
+            m_passed.references += page.references;
+            m_passed.captions += page.captions;
+            m_passed.templates += page.templates;
+            return std::move(page.text);
         }
 
         /// Whether a page is no article, which is listed.
@@ -376,8 +438,15 @@ namespace {
             };
             tell("summaries and further texts of entries, beside the longest", m_passed.texts);
             tell("comments on the entries of the blog", m_passed.comments);
+            tell("own fields of entries (postmeta) that hold texts", m_passed.metas);
+            tell("descriptions of the feed and its categories", m_passed.descriptions);
             tell("earlier revisions of pages", m_passed.revisions);
             tell("pictures and other files in notes", m_passed.files);
+            if (const std::string told = unreadTold(
+                    { { "references", m_passed.references }, { "captions of pictures", m_passed.captions },
+                        { "templates that hold texts", m_passed.templates } });
+                !told.empty())
+                m_out.report.tell(m_file, told);
         }
 
         std::string place() const { return fmt::format("{}, line {}", m_file, m_line); }
@@ -391,7 +460,8 @@ namespace {
         std::size_t m_records = 0; ///< with the one that is open
         std::uint64_t m_leftOut = 0;
         struct {
-            std::size_t texts = 0, comments = 0, revisions = 0, files = 0;
+            std::size_t texts = 0, comments = 0, revisions = 0, files = 0, references = 0, captions = 0,
+                        metas = 0, descriptions = 0, templates = 0;
         } m_passed; ///< in records, and not read
         int m_depth = 0;
         int m_recordAt = 0; ///< how deep the open one is; 0: none is open
@@ -402,6 +472,7 @@ namespace {
         std::string m_content, m_ownId, m_link, m_author, m_categories, m_space, m_redirect;
         std::string m_kind; ///< of the entry of a blog, as its export calls it
         std::string m_status; ///< of it
+        std::string m_unread; ///< nothing is put there
         std::string m_value; ///< of the field that is open
         std::string* m_field = nullptr; ///< it; null: none is
         std::string* m_to = nullptr; ///< where it belongs
@@ -409,108 +480,6 @@ namespace {
         int m_fieldAt = 0;
         bool m_isMarkup = false;
         bool m_isElements = false; ///< what looks like a tag in its text is none
-    };
-
-    std::string lowerName(std::string_view name)
-    {
-        std::string lower(name);
-        std::ranges::transform(lower, lower.begin(),
-            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        return lower;
-    }
-
-    class XmlRows final : public XmlDocumentHandler {
-    public:
-        XmlRows(const XmlPlace& place, Fragment& out)
-            : m_place(place)
-            , m_out(out)
-        {
-        }
-
-        void open(std::string_view name, const XmlAttributes& attributes) override
-        {
-            if (++m_depth == 2 && name == "row")
-                readRow(attributes);
-        }
-        void close(std::string_view) override { --m_depth; }
-        void text(std::string_view) override { }
-
-        void finish(const Result<Done>& read) override
-        {
-            if (m_without > 0 && m_without < m_rows)
-                m_out.report.tell(m_place.file,
-                    fmt::format("{} of its {} rows have no attribute that holds a text.", m_without, m_rows));
-            else if (m_without == m_rows && read) {
-                ++m_out.report.documentsRead;
-                m_out.report.skip(SkipReason::NoText, m_place.file,
-                    "Its rows have no attribute that holds a text, as Body or Text.");
-            }
-            if (read)
-                return;
-            ++m_out.report.documentsRead;
-            m_out.report.skip(SkipReason::Unreadable, m_place.file,
-                read.error().detail
-                    + (m_rows == 0 ? " Nothing was read before that."
-                                   : " What stands before was read, and all behind it was left out."));
-        }
-
-    private:
-        void readRow(const XmlAttributes& attributes)
-        {
-            Described document;
-            std::string id;
-            std::optional<std::string> text;
-            ++m_rows;
-            attributes.forEach([&](std::string_view name, std::string_view value) {
-                const std::string lower = lowerName(name);
-                if (isUsualName(lower, FieldUse::Id) && id.empty())
-                    id = value;
-                else if (isUsualName(lower, FieldUse::Title) && document.title.empty())
-                    document.title = value;
-                else if ((lower == "creationdate" || isUsualName(lower, FieldUse::Date))
-                    && document.date.empty())
-                    document.date = value;
-                else if (lower == "body" || lower == "aboutme")
-                    text = textOfMarkup(value);
-                else if (!text && isUsualName(lower, FieldUse::Text))
-                    text = std::string(value);
-                else if (lower == "tags")
-                    document.addLabel("tags", tagsOf(value));
-                else
-                    document.addLabel(name, value);
-            });
-            if (!text) {
-                ++m_without;
-                return;
-            }
-            document.text = std::move(*text);
-            const std::size_t before = m_out.documents.size();
-            addDescribed(fmt::format("{}, line {}", m_place.file, m_place.stream.line()),
-                id.empty() ? std::to_string(m_rows) : id, std::move(document), "The row has no text.", m_out);
-            if (m_place.offset && m_out.documents.size() > before)
-                m_out.records.push_back(
-                    { *m_place.offset + m_place.stream.begin(), *m_place.offset + m_place.stream.end() });
-        }
-
-        /// "<a><b>" or "|a|b|" in words.
-        static std::string tagsOf(std::string_view written)
-        {
-            std::string tags;
-            for (std::size_t at = 0; at < written.size();) {
-                const std::size_t end = std::min(written.find_first_of("<>|", at), written.size());
-                const std::string_view tag = unicode::trimmed(written.substr(at, end - at));
-                if (!tag.empty())
-                    tags.append(tags.empty() ? "" : ", ").append(tag);
-                at = end + 1;
-            }
-            return tags;
-        }
-
-        const XmlPlace m_place;
-        Fragment& m_out;
-        int m_depth = 0;
-        std::size_t m_rows = 0;
-        std::size_t m_without = 0; ///< a text
     };
 
 } // namespace
@@ -525,24 +494,6 @@ std::unique_ptr<XmlDocumentHandler> xmlRecords(
         return nullptr;
     const auto known = std::ranges::find(recordRoots, root, &RecordRoot::root);
     return known == recordRoots.end() ? nullptr : std::make_unique<XmlRecords>(*known, place, out);
-}
-
-std::unique_ptr<XmlDocumentHandler> xmlRows(std::string_view root, std::string_view first,
-    const XmlAttributes& attributes, const XmlPlace& place, Fragment& out)
-{
-    // Of Stack Exchange, some of which have no texts.
-    constexpr std::array roots { "posts"sv, "comments"sv, "users"sv, "posthistory"sv, "badges"sv, "votes"sv,
-        "tags"sv, "postlinks"sv };
-    if (first != "row")
-        return nullptr;
-    std::size_t count = 0;
-    bool hasText = false;
-    attributes.forEach([&](std::string_view name, std::string_view) {
-        ++count;
-        hasText = hasText || isUsualName(lowerName(name), FieldUse::Text);
-    });
-    const bool isKnown = isOneOfNames(lowerName(root), roots) && count >= 2;
-    return isKnown || hasText ? std::make_unique<XmlRows>(place, out) : nullptr;
 }
 
 } // namespace alike::corpus

@@ -49,11 +49,4 @@ struct XmlPlace {
 std::unique_ptr<XmlDocumentHandler> xmlRecords(
     std::string_view root, const XmlAttributes& attributes, const XmlPlace& place, Fragment& out);
 
-/// Reads `row` elements that have their values in attributes, as Stack Exchange writes posts and comments:
-/// ids, titles, dates and texts are called as they usually are; a body and what tells of a person are HTML;
-/// the others become labels. Rows without an attribute that holds a text are counted and told of. \param
-/// first the name of the first element in the root, and its attributes. Null where it is no such row.
-std::unique_ptr<XmlDocumentHandler> xmlRows(std::string_view root, std::string_view first,
-    const XmlAttributes& attributes, const XmlPlace& place, Fragment& out);
-
 } // namespace alike::corpus

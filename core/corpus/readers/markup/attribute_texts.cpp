@@ -1,0 +1,366 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/markup/attribute_texts.h"
+
+#include "core/corpus/readers/described.h"
+#include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/markup/html.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    std::string lowerName(std::string_view name)
+    {
+        std::string lower(name);
+        std::ranges::transform(lower, lower.begin(),
+            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        return lower;
+    }
+
+    class XmlRows final : public XmlDocumentHandler {
+    public:
+        XmlRows(const XmlPlace& place, Fragment& out)
+            : m_place(place)
+            , m_out(out)
+        {
+        }
+
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            if (++m_depth == 2 && name == "row")
+                readRow(attributes);
+        }
+        void close(std::string_view) override { --m_depth; }
+        void text(std::string_view) override { }
+
+        void finish(const Result<Done>& read) override
+        {
+            if (m_without > 0 && m_without < m_rows)
+                m_out.report.tell(m_place.file,
+                    fmt::format("{} of its {} rows have no attribute that holds a text.", m_without, m_rows));
+            else if (m_without == m_rows && read) {
+                ++m_out.report.documentsRead;
+                m_out.report.skip(SkipReason::NoText, m_place.file,
+                    "Its rows have no attribute that holds a text, as Body or Text.");
+            }
+            if (m_cut > 0)
+                m_out.report.tell(m_place.file,
+                    fmt::format(
+                        "Not read: the end of long attributes that became labels, such as \"{}\" ({}).",
+                        m_firstCut, m_cut));
+            if (read)
+                return;
+            ++m_out.report.documentsRead;
+            m_out.report.skip(SkipReason::Unreadable, m_place.file,
+                read.error().detail
+                    + (m_rows == 0 ? " Nothing was read before that."
+                                   : " What stands before was read, and all behind it was left out."));
+        }
+
+    private:
+        void readRow(const XmlAttributes& attributes)
+        {
+            Described document;
+            std::string id;
+            std::optional<std::string> text;
+            ++m_rows;
+            attributes.forEach([&](std::string_view name, std::string_view value) {
+                const std::string lower = lowerName(name);
+                if (isUsualName(lower, FieldUse::Id) && id.empty())
+                    id = value;
+                else if (isUsualName(lower, FieldUse::Title) && document.title.empty())
+                    document.title = value;
+                else if ((lower == "creationdate" || isUsualName(lower, FieldUse::Date))
+                    && document.date.empty())
+                    document.date = value;
+                else if (lower == "body" || lower == "aboutme")
+                    text = textOfMarkup(value);
+                else if (!text && isUsualName(lower, FieldUse::Text))
+                    text = std::string(value);
+                else if (lower == "tags")
+                    document.addLabel("tags", tagsOf(value));
+                else
+                    addLabel(name, value, document);
+            });
+            if (!text) {
+                ++m_without;
+                return;
+            }
+            document.text = std::move(*text);
+            const std::size_t before = m_out.documents.size();
+            addDescribed(fmt::format("{}, line {}", m_place.file, m_place.stream.line()),
+                id.empty() ? std::to_string(m_rows) : id, std::move(document), "The row has no text.", m_out);
+            if (m_place.offset && m_out.documents.size() > before)
+                m_out.records.push_back(
+                    { *m_place.offset + m_place.stream.begin(), *m_place.offset + m_place.stream.end() });
+        }
+
+        void addLabel(std::string_view name, std::string_view value, Described& document)
+        {
+            document.addLabel(name, value);
+            if (value.size() <= longestLabel)
+                return;
+            if (m_cut++ == 0)
+                m_firstCut = name;
+        }
+
+        /// "<a><b>" or "|a|b|" in words.
+        static std::string tagsOf(std::string_view written)
+        {
+            std::string tags;
+            for (std::size_t at = 0; at < written.size();) {
+                const std::size_t end = std::min(written.find_first_of("<>|", at), written.size());
+                const std::string_view tag = unicode::trimmed(written.substr(at, end - at));
+                if (!tag.empty())
+                    tags.append(tags.empty() ? "" : ", ").append(tag);
+                at = end + 1;
+            }
+            return tags;
+        }
+
+        const XmlPlace m_place;
+        Fragment& m_out;
+        int m_depth = 0;
+        std::size_t m_rows = 0;
+        std::size_t m_without = 0; ///< a text
+        std::size_t m_cut = 0; ///< labels
+        std::string m_firstCut;
+    };
+
+    /// Messages of SMS and MMS, as "SMS Backup & Restore" of Android writes them.
+    class XmlMessages final : public XmlDocumentHandler {
+    public:
+        XmlMessages(const XmlPlace& place, Fragment& out)
+            : m_place(place)
+            , m_out(out)
+        {
+        }
+
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            ++m_depth;
+            if (m_depth == 2 && (name == "sms" || name == "mms"))
+                begin(attributes);
+            else if (m_depth > 2 && name == "part" && m_isOpen)
+                readPart(attributes);
+        }
+        void close(std::string_view) override
+        {
+            if (--m_depth == 1 && m_isOpen)
+                end();
+        }
+        void text(std::string_view) override { }
+
+        void finish(const Result<Done>& read) override
+        {
+            if (const std::string told = unreadTold({ { "pictures and other files in messages", m_files } });
+                !told.empty())
+                m_out.report.tell(m_place.file, told);
+            if (read && m_messages > 0)
+                return;
+            ++m_out.report.documentsRead;
+            if (read)
+                m_out.report.skip(SkipReason::NoText, m_place.file, "It holds no message.");
+            else
+                m_out.report.skip(SkipReason::Unreadable, m_place.file,
+                    read.error().detail
+                        + (m_messages == 0
+                                ? " Nothing was read before that."
+                                : " What stands before was read, and all behind it was left out."));
+        }
+
+    private:
+        void begin(const XmlAttributes& attributes)
+        {
+            constexpr std::array boxes { "received"sv, "sent"sv, "draft"sv, "outbox"sv, "failed"sv,
+                "queued"sv };
+            m_isOpen = true;
+            m_line = m_place.stream.line();
+            m_begin = m_place.stream.begin();
+            m_document = {};
+            ++m_messages;
+            m_document.text = attributes["body"];
+            m_document.date = attributes["date"];
+            const std::string_view subject
+                = attributes["subject"].empty() ? attributes["sub"] : attributes["subject"];
+            if (subject != "null")
+                m_document.title = subject;
+            m_document.addLabel("address", attributes["address"]);
+            if (const std::string_view contact = attributes["contact_name"]; contact != "(Unknown)")
+                m_document.addLabel("contact", contact);
+            const std::string_view box
+                = attributes["msg_box"].empty() ? attributes["type"] : attributes["msg_box"];
+            if (box.size() == 1 && box.front() >= '1' && box.front() <= '6')
+                m_document.addLabel("type", boxes[static_cast<std::size_t>(box.front() - '1')]);
+        }
+
+        void readPart(const XmlAttributes& attributes)
+        {
+            const std::string_view type = attributes["ct"];
+            if (type.starts_with("text/plain"))
+                m_document.text.append(m_document.text.empty() ? "" : "\n").append(attributes["text"]);
+            else if (type != "application/smil") // where each picture goes
+                ++m_files;
+        }
+
+        void end()
+        {
+            m_isOpen = false;
+            const std::size_t before = m_out.documents.size();
+            addDescribed(fmt::format("{}, line {}", m_place.file, m_line),
+                fmt::format("{}#{}", m_place.id, m_messages), std::move(m_document),
+                "The message has no text.", m_out);
+            if (m_place.offset && m_out.documents.size() > before)
+                m_out.records.push_back(
+                    { *m_place.offset + m_begin, *m_place.offset + m_place.stream.end() });
+        }
+
+        const XmlPlace m_place;
+        Fragment& m_out;
+        Described m_document;
+        int m_depth = 0;
+        bool m_isOpen = false; ///< a message
+        std::uint64_t m_line = 0; ///< where it begins
+        std::uint64_t m_begin = 0;
+        std::size_t m_messages = 0;
+        std::size_t m_files = 0;
+    };
+
+    /// An outline of OPML 2.0.
+    class XmlOutline final : public XmlDocumentHandler {
+    public:
+        XmlOutline(const XmlPlace& place, Fragment& out)
+            : m_place(place)
+            , m_out(out)
+        {
+        }
+
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            ++m_depth;
+            m_value = nullptr;
+            if (name == "outline")
+                readOutline(attributes);
+            else if (m_depth == 3 && name == "title")
+                m_value = &m_document.title;
+            else if (m_depth == 3
+                && (name == "dateCreated" || (name == "dateModified" && m_document.date.empty())))
+                m_value = &m_document.date;
+            else if (m_depth == 3 && name == "ownerName")
+                m_value = &m_owner;
+            if (m_value)
+                m_value->clear();
+        }
+        void close(std::string_view) override
+        {
+            --m_depth;
+            m_value = nullptr;
+            m_text.endLine();
+        }
+        void text(std::string_view utf8) override
+        {
+            if (m_value && m_value->size() < longestValue)
+                *m_value += utf8;
+            else if (m_outlines > 0)
+                m_text.append(utf8); // some write notes as elements
+        }
+
+        void finish(const Result<Done>& read) override
+        {
+            if (!read && (m_text.empty() || read.error().code == ErrorCode::TooLarge)) {
+                ++m_out.report.documentsRead;
+                m_out.report.skip(SkipReason::Unreadable, m_place.file, read.error().detail);
+                return;
+            }
+            m_document.addLabel("author", m_owner);
+            m_document.text = m_text.take();
+            addDescribed(m_place.file, m_place.id, std::move(m_document), "The outline has no text.", m_out);
+            if (!read)
+                m_out.report.tell(m_place.file, read.error().detail + " The text before that was read.");
+            if (const std::string told
+                = unreadTold({ { "further attributes of outlines that hold texts", m_others } });
+                !told.empty())
+                m_out.report.tell(m_place.file, told);
+        }
+
+    private:
+        void readOutline(const XmlAttributes& attributes)
+        {
+            constexpr std::array notes { "_note"sv, "note"sv, "description"sv };
+            const std::string_view own
+                = attributes["text"].empty() ? attributes["title"] : attributes["text"];
+            ++m_outlines;
+            append(own);
+            attributes.forEach([&](std::string_view name, std::string_view value) {
+                if (isOneOfNames(name, notes))
+                    append(value);
+                else if (value != own && isProse(value))
+                    ++m_others;
+            });
+        }
+
+        /// Texts may have markup (OPML 2.0, "Text attribute").
+        void append(std::string_view text)
+        {
+            m_text.endLine();
+            m_text.appendVerbatim(text.find('<') == std::string_view::npos
+                    ? unicode::trimmed(text)
+                    : unicode::trimmed(textOfMarkup(text)));
+            m_text.endLine();
+        }
+
+        static constexpr std::size_t longestValue = 4096; ///< in the head
+
+        const XmlPlace m_place;
+        Fragment& m_out;
+        Described m_document;
+        BlockText m_text;
+        std::string m_owner;
+        std::string* m_value = nullptr; ///< of the head, of the element that is open
+        int m_depth = 0;
+        std::size_t m_outlines = 0;
+        std::size_t m_others = 0;
+    };
+
+} // namespace
+
+std::unique_ptr<XmlDocumentHandler> xmlAttributeTexts(
+    std::string_view root, const XmlPlace& place, Fragment& out)
+{
+    if (root == "smses")
+        return std::make_unique<XmlMessages>(place, out);
+    return root == "opml" ? std::make_unique<XmlOutline>(place, out) : nullptr;
+}
+
+std::unique_ptr<XmlDocumentHandler> xmlRows(std::string_view root, std::string_view first,
+    const XmlAttributes& attributes, const XmlPlace& place, Fragment& out)
+{
+    // Of Stack Exchange, some of which have no texts.
+    constexpr std::array roots { "posts"sv, "comments"sv, "users"sv, "posthistory"sv, "badges"sv, "votes"sv,
+        "tags"sv, "postlinks"sv };
+    if (first != "row")
+        return nullptr;
+    std::size_t count = 0;
+    bool hasText = false;
+    attributes.forEach([&](std::string_view name, std::string_view) {
+        ++count;
+        hasText = hasText || isUsualName(lowerName(name), FieldUse::Text);
+    });
+    const bool isKnown = isOneOfNames(lowerName(root), roots) && count >= 2;
+    return isKnown || hasText ? std::make_unique<XmlRows>(place, out) : nullptr;
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/markup/xml.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+Fragment textsOf(std::string_view bytes)
+{
+    Fragment out;
+    parseXml(bytes, "folder/a.xml", "a.xml", out);
+    return out;
+}
+
+/// The same through a file, as a stream.
+Fragment streamedTextsOf(std::string_view bytes)
+{
+    const test::TemporaryFolder folder;
+    const OpenFile file(folder.write("a.xml", bytes).string());
+    Progress progress;
+    auto read = readLargeXml(file.number(), "folder/a.xml", "a.xml", Work { progress, {}, 1 });
+    return read ? std::move(read.value().front()) : Fragment {};
+}
+
+std::vector<std::string> detailsIn(const Fragment& out)
+{
+    std::vector<std::string> told;
+    for (const LoadIssue& issue : out.report.issues)
+        told.push_back(issue.detail);
+    return told;
+}
+
+} // namespace
+
+class TestAttributeTexts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rowsOfStackExchange();
+    void rowsOfOthers();
+    void tellsCutLabels();
+    void messages();
+    void messagesOfACutFile();
+    void outlines();
+    void outlinesOfACutFile();
+    void tellsTextsOfOtherFiles();
+};
+
+void TestAttributeTexts::rowsOfStackExchange()
+{
+    const std::string posts
+        = "\xEF\xBB\xBF<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<posts>\n"
+          R"(  <row Id="4" PostTypeId="1" CreationDate="2008-07-31T21:42:52.667" Score="5" Body="&lt;p&gt;One &lt;b&gt;two&lt;/b&gt; &amp;amp; three.&lt;/p&gt;&#xA;&lt;p&gt;Four&lt;/p&gt;" Title="How &amp; why" Tags="&lt;c#&gt;&lt;.net&gt;" />
+  <row Id="6" PostTypeId="2" ParentId="4" CreationDate="2008-07-31T22:08:08.620" Body="&lt;p&gt;Answer&lt;/p&gt;" Tags="|a|b c|" />
+  <row Id="7" PostTypeId="5" Body="" />
+</posts>)";
+    for (const Fragment& out : { textsOf(posts), streamedTextsOf(posts) }) {
+        QCOMPARE(test::ids(out.documents), test::Ids({ "4", "6" }));
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents[0].title, std::string("How & why"));
+        QCOMPARE(documents[0].date, std::string("2008-07-31T21:42:52.667"));
+        QCOMPARE(documents[0].labels, std::string("PostTypeId: 1\nScore: 5\ntags: c#, .net"));
+        QCOMPARE(documents[0].text, std::string("One two & three.\nFour\n"));
+        QCOMPARE(documents[1].title, std::string("Answer"));
+        QCOMPARE(documents[1].labels, std::string("PostTypeId: 2\nParentId: 4\ntags: a, b c"));
+        QCOMPARE(out.report.noText, std::uint64_t { 1 });
+        QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+        QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml, line 5"));
+        QCOMPARE(out.records.size(), std::size_t { 2 });
+        const ByteRange second = out.records[1];
+        QVERIFY(posts.substr(second.begin, second.end - second.begin).starts_with("<row Id=\"6\""));
+        QVERIFY(posts.substr(second.begin, second.end - second.begin).ends_with("\" />"));
+    }
+    const Fragment comments = textsOf(
+        R"(<comments><row Id="1" PostId="4" Text="a &lt; b, <not a tag" CreationDate="2008" UserId="3" /></comments>)");
+    QCOMPARE(comments.documents.size(), std::size_t { 0 }); // it is not well-formed
+    const Fragment sound = textsOf(
+        R"(<comments><row Id="1" PostId="4" Text="a &lt; b" CreationDate="2008" UserId="3" /></comments>)");
+    QCOMPARE(test::records(sound.documents).front().text, std::string("a < b"));
+    QCOMPARE(test::records(sound.documents).front().labels, std::string("PostId: 4\nUserId: 3"));
+    const Fragment votes = textsOf(R"(<votes><row Id="1" PostId="4"/><row Id="2" PostId="4"/></votes>)");
+    QVERIFY(votes.documents.empty());
+    QCOMPARE(votes.report.documentsRead, std::uint64_t { 1 });
+    QCOMPARE(votes.report.issues[0].detail,
+        std::string("Its rows have no attribute that holds a text, as Body or Text."));
+    const Fragment cut = streamedTextsOf(posts.substr(0, posts.find("<row Id=\"7\"") + 5));
+    QCOMPARE(cut.documents.size(), std::size_t { 2 });
+    QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
+}
+
+void TestAttributeTexts::rowsOfOthers()
+{
+    const Fragment out = textsOf(R"(<data><row uid="x" text="one"/><row text="two"/><row n="3"/></data>)");
+    QCOMPARE(test::ids(out.documents), test::Ids({ "x", "2" }));
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(
+        out.report.issues[0].detail, std::string("1 of its 3 rows have no attribute that holds a text."));
+    for (const char* const bytes : { "<posts>x<post>cow</post></posts>", "<data><row n='1'>cow</row></data>",
+             "<tags>cow</tags>", "<users/>" }) {
+        const Fragment other = textsOf(bytes); // one document, as before
+        QCOMPARE(other.documents.size(),
+            std::string_view(bytes) == "<users/>" ? std::size_t { 0 } : std::size_t { 1 });
+        QCOMPARE(other.report.documentsRead, std::uint64_t { 1 });
+    }
+    QCOMPARE(
+        std::string(textsOf("<posts>x<post>cow</post></posts>").documents[0].text), std::string("x\ncow\n"));
+}
+
+void TestAttributeTexts::tellsCutLabels()
+{
+    const std::string longOne(201, 'x');
+    const Fragment out = textsOf("<posthistory><row Id=\"1\" Text=\"a\" Comment=\"" + longOne + "\" Note=\""
+        + longOne + "\"/><row Id=\"2\" Text=\"b\" Comment=\"" + longOne.substr(1) + "\"/></posthistory>");
+    QCOMPARE(out.documents.size(), std::size_t { 2 });
+    QCOMPARE(detailsIn(out),
+        std::vector<std::string> {
+            "Not read: the end of long attributes that became labels, such as \"Comment\" (2)." });
+}
+
+void TestAttributeTexts::messages()
+{
+    const std::string first
+        = R"(<sms address="+1 2" date="1577836800000" type="1" subject="null" body="Shall we &amp; they
+meet?" contact_name="Ann"/>)";
+    const std::string last
+        = R"x(<mms date="1577836900000" msg_box="2" address="+1 3" contact_name="(Unknown)" sub="Cows"><parts>
+<part ct="application/smil" text="&lt;smil/>"/><part ct="text/plain" text="One"/><part ct="image/jpeg" data="AAAA"/>
+<part ct="text/plain" text="Two"/></parts><addrs><addr address="+1 3"/></addrs></mms>)x";
+    const std::string bytes = "<?xml version='1.0' encoding='UTF-8'?>\n<smses count=\"3\">\n" + first
+        + "\n<sms address=\"+1 2\" body=\"\"/>\n" + last + "</smses>";
+    for (const Fragment& out : { textsOf(bytes), streamedTextsOf(bytes) }) {
+        QCOMPARE(test::ids(out.documents), test::Ids({ "a.xml#1", "a.xml#3" }));
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents[0].text, std::string("Shall we & they meet?")); // as attributes are normalised
+        QCOMPARE(documents[0].date, std::string("1577836800000"));
+        QCOMPARE(documents[0].labels, std::string("address: +1 2\ncontact: Ann\ntype: received"));
+        QCOMPARE(documents[1].title, std::string("Cows"));
+        QCOMPARE(documents[1].labels, std::string("address: +1 3\ntype: sent"));
+        QCOMPARE(documents[1].text, std::string("One\nTwo"));
+        QCOMPARE(detailsIn(out),
+            std::vector<std::string>(
+                { "The message has no text.", "Not read: pictures and other files in messages (1)." }));
+        QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml, line 5"));
+        QCOMPARE(out.report.documentsRead, std::uint64_t { 3 });
+        QCOMPARE(out.records.size(), std::size_t { 2 });
+        QCOMPARE(bytes.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), first);
+        QCOMPARE(bytes.substr(out.records[1].begin, out.records[1].end - out.records[1].begin), last);
+    }
+    const Fragment none = textsOf("<smses count='0'></smses>");
+    QCOMPARE(detailsIn(none), std::vector<std::string> { "It holds no message." });
+    QCOMPARE(none.report.noText, std::uint64_t { 1 });
+}
+
+void TestAttributeTexts::messagesOfACutFile()
+{
+    const std::string bytes = "<smses><sms body=\"One\"/><sms body=\"Two\"/><sms bod";
+    const Fragment out = textsOf(bytes);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "a.xml#1", "a.xml#2" }));
+    QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+    QVERIFY(out.report.issues[0].detail.ends_with(
+        "What stands before was read, and all behind it was left out."));
+    QVERIFY(textsOf("<smses><mms><parts><part ct='text/plain' text='x'/>").documents.empty()); // not whole
+}
+
+void TestAttributeTexts::outlines()
+{
+    const std::string bytes = R"(<opml version="2.0"><head><title>Plans</title><dateModified>2</dateModified>
+<dateCreated>Thu, 26 Feb 1987 15:01:01 GMT</dateCreated><ownerName>Ann</ownerName></head><body>
+<outline text="One &lt;b&gt;bold&lt;/b&gt; &amp;amp; two" _note="Of &amp; it"><outline text="Three"/><outline title="Four"/></outline>
+<outline text="Five" type="rss" xmlUrl="http://f/" htmlUrl="http://f/" description="What it is" why="Because they asked for it so often that nobody could say no"/>
+</body></opml>)";
+    for (const Fragment& out : { textsOf(bytes), streamedTextsOf(bytes) }) {
+        QCOMPARE(test::ids(out.documents), test::Ids { "a.xml" });
+        const DocumentRecord outline = test::records(out.documents).front();
+        QCOMPARE(outline.title, std::string("Plans"));
+        QCOMPARE(outline.date, std::string("Thu, 26 Feb 1987 15:01:01 GMT"));
+        QCOMPARE(outline.labels, std::string("author: Ann"));
+        QCOMPARE(outline.text, std::string("One bold & two\nOf & it\nThree\nFour\nFive\nWhat it is\n"));
+        QCOMPARE(detailsIn(out),
+            std::vector<std::string> { "Not read: further attributes of outlines that hold texts (1)." });
+    }
+    const Fragment none = textsOf("<opml><head><title>Plans</title></head><body/></opml>");
+    QCOMPARE(detailsIn(none), std::vector<std::string> { "The outline has no text." });
+}
+
+void TestAttributeTexts::outlinesOfACutFile()
+{
+    const Fragment out = textsOf("<opml><body><outline text=\"One\"><outline text=\"Two\"");
+    QCOMPARE(test::records(out.documents).front().text, std::string("One\n"));
+    QVERIFY(detailsIn(out).front().ends_with("The text before that was read."));
+    const Fragment none = textsOf("<opml><body><outline te");
+    QVERIFY(none.documents.empty());
+    QCOMPARE(none.report.unreadable, std::uint64_t { 1 });
+}
+
+/// Lists of numbers, addresses, names and styles are no texts.
+void TestAttributeTexts::tellsTextsOfOtherFiles()
+{
+    const std::string prose = "It goes on for a while, as somebody would write it.";
+    const std::string told
+        = "Not read: attributes that hold texts, such as \"note\" of <book> (2). To compare "
+          "these, write them between tags, or as CSV or JSON.";
+    const Fragment out = textsOf("<books><book note=\"" + prose + "\">One</book><book x:note=\"" + prose
+        + "\" xmlns:x=\"y\">Two</book></books>");
+    QCOMPARE(test::records(out.documents).front().text, std::string("One\nTwo\n"));
+    QCOMPARE(detailsIn(out), std::vector<std::string> { told });
+    const Fragment none
+        = textsOf("<books><book note=\"" + prose + "\"/><book note=\"" + prose + "\"/></books>");
+    QVERIFY(none.documents.empty());
+    QCOMPARE(detailsIn(none),
+        std::vector<std::string>({ "The file has no text between its tags, but in attributes.", told }));
+    const Fragment cut = textsOf("<books>One<book note=\"" + prose + "\"/><book note=\"" + prose + "\"/>");
+    QCOMPARE(detailsIn(cut).front(), told);
+    const Fragment plain = textsOf(
+        R"(<svg><path d="M 10 20 L 30 40 L 50 60 L 70 80 Z" class="a b c d e f g h i j k"
+style="font-family: serif; color: red; margin: auto" schemaLocation="a b c d e f g h i j"
+src="http://a/b http://a/c http://a/d http://a/e http://a/f http://a/g http://a/h http://a/i" title="Seven words are not enough for that"/>One</svg>)");
+    QCOMPARE(plain.documents.size(), std::size_t { 1 });
+    QVERIFY(plain.report.issues.empty());
+}
+
+ALIKE_TEST(TestAttributeTexts)
+#include "tst_attribute_texts.moc"
