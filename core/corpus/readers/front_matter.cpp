@@ -33,7 +33,7 @@ namespace {
     constexpr std::size_t longestMatter = 64 * 1024;
 
     /// Names of fields in small letters, the likeliest first, and the label that they become.
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> labelKeys { {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 17> labelKeys { {
         { "author", "author" },
         { "authors", "author" },
         { "creator", "author" },
@@ -45,7 +45,14 @@ namespace {
         { "label", "labels" },
         { "keywords", "keywords" },
         { "keyword", "keywords" },
+        { "description", "description" },
+        { "summary", "summary" },
+        { "abstract", "abstract" },
+        { "excerpt", "excerpt" },
+        { "subtitle", "subtitle" },
+        { "teaser", "teaser" },
     } };
+    constexpr std::size_t firstSummary = 11; ///< of `labelKeys`, from which on they are texts
 
     bool isBlankOf(char c)
     {
@@ -193,6 +200,26 @@ namespace {
         return text.take();
     }
 
+    /// Lines that a plain or quoted scalar goes on in (YAML 1.2, 7.3): indented, up to a comment.
+    std::span<const std::string_view> furtherLines(std::span<const std::string_view> below)
+    {
+        const auto ends = [](std::string_view line) {
+            return !line.empty() && (!isBlankOf(line.front()) || unicode::trimmed(line).starts_with('#'));
+        };
+        return below.first(static_cast<std::size_t>(std::ranges::find_if(below, ends) - below.begin()));
+    }
+
+    /// Whether a line of a mapping in a mapping has a text for its value, which is not read.
+    bool holdsText(std::string_view line)
+    {
+        line = unicode::trimmed(line);
+        if (isItem(line))
+            line = unicode::trimmed(line.substr(1));
+        const std::string_view key = keyOf(line);
+        return !key.empty() && key.find(' ') == std::string_view::npos
+            && isProse(line.substr(key.size() + 1));
+    }
+
     /// \param below lines that belong to the value
     std::vector<std::string> valuesOfKey(std::string_view value, std::span<const std::string_view> below)
     {
@@ -201,7 +228,7 @@ namespace {
         if (value.starts_with('|') || value.starts_with('>'))
             return { joinedLines(below) };
         if (!value.empty() && !value.starts_with('#'))
-            return { itemOf(value) };
+            return { itemOf(fmt::format("{} {}", value, joinedLines(furtherLines(below)))) };
         std::vector<std::string> items;
         for (const std::string_view line : below) {
             const std::string_view trimmed = unicode::trimmed(line);
@@ -253,8 +280,10 @@ namespace {
         return small;
     }
 
-    /// Puts the values of one field where they belong.
-    void takeKey(const std::string& key, std::vector<std::string> values, Described& into)
+    /// Puts the values of one field where they belong; where they belong nowhere and are texts, its name is
+    /// put to those that are not read.
+    void takeKey(const std::string& key, std::vector<std::string> values, Described& into,
+        std::vector<std::string>& unread)
     {
         std::erase_if(values, [](const std::string& value) { return unicode::isBlank(value); });
         if (values.empty())
@@ -266,8 +295,11 @@ namespace {
             into.title = all;
         else if (isUsualName(key, FieldUse::Date) && (into.date.empty() || key == "date"))
             into.date = all;
-        else if (label != labelKeys.end())
+        else if (label != labelKeys.end()
+            && (label < labelKeys.begin() + firstSummary || all.size() <= longestLabel))
             into.addLabel(label->second, all);
+        else if (std::ranges::any_of(values, [](const std::string& value) { return isProse(value); }))
+            unread.push_back(key);
     }
 
     std::string tomlText(const toml::node& node)
@@ -284,6 +316,16 @@ namespace {
         else if (node.is_integer())
             written << node.as_integer()->get();
         return written.str();
+    }
+
+    /// Whether it is a table that has a text for a value.
+    bool holdsTomlText(const toml::node& node)
+    {
+        const auto isText = [](const auto& entry) {
+            return isProse(entry.second.template value<std::string_view>().value_or(std::string_view()));
+        };
+        const toml::table* const table = node.as_table();
+        return table && std::any_of(table->begin(), table->end(), isText);
     }
 
     /// Behind a string of TOML whose first quote stands at `at`; npos where something beyond ASCII follows a
@@ -343,6 +385,7 @@ namespace {
         if (!parsed || (parsed.table().empty() && !isBlank))
             return {};
         Described described;
+        std::vector<std::string> unread;
         const auto take = [&](const toml::table& table) {
             for (const auto& [key, node] : table) {
                 std::vector<std::string> values;
@@ -350,14 +393,17 @@ namespace {
                     std::ranges::transform(*all, std::back_inserter(values), tomlText);
                 else
                     values.push_back(tomlText(node));
-                takeKey(keyInSmall(key.str()), std::move(values), described);
+                const std::string name = keyInSmall(key.str());
+                takeKey(name, std::move(values), described, unread);
+                if (name != "taxonomies" && holdsTomlText(node))
+                    unread.push_back(name);
             }
         };
         take(parsed.table());
         if (const toml::table* const groups = parsed["taxonomies"].as_table())
             take(*groups);
         return { std::min(end, text.size() - 1) + 1, std::move(described.title), std::move(described.date),
-            std::move(described.labels) };
+            std::move(described.labels), std::move(unread) };
     }
 
 } // namespace
@@ -371,19 +417,24 @@ FrontMatter frontMatterOf(std::string_view text)
         return {};
     const auto& [lines, size] = *found;
     Described described;
+    std::vector<std::string> unread;
     for (std::size_t i = 0; i < lines.size();) {
         const std::string_view key = keyOf(lines[i]);
         std::size_t next = i + 1;
         while (next < lines.size() && keyOf(lines[next]).empty())
             ++next;
-        if (!key.empty())
-            takeKey(keyInSmall(key),
-                valuesOfKey(unicode::trimmed(lines[i].substr(key.size() + 1)),
-                    std::span(lines).subspan(i + 1, next - i - 1)),
-                described);
+        if (!key.empty()) {
+            const std::span below = std::span(lines).subspan(i + 1, next - i - 1);
+            const std::string name = keyInSmall(key);
+            takeKey(name, valuesOfKey(unicode::trimmed(lines[i].substr(key.size() + 1)), below), described,
+                unread);
+            if (std::ranges::find(unread, name) == unread.end() && std::ranges::any_of(below, holdsText))
+                unread.push_back(name);
+        }
         i = next;
     }
-    return { size, std::move(described.title), std::move(described.date), std::move(described.labels) };
+    return { size, std::move(described.title), std::move(described.date), std::move(described.labels),
+        std::move(unread) };
 }
 
 } // namespace alike::corpus

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace alike::corpus {
 
@@ -13,7 +14,9 @@ struct FrontMatter {
     std::size_t size = 0; ///< bytes, with both lines and the end of the second; 0: there is none
     std::string title;
     std::string date; ///< as written
-    std::string labels; ///< "name: value" lines: author, tags, categories, labels, keywords
+    std::string labels; ///< "name: value" lines: author, tags, categories, labels, keywords, and a summary
+                        ///< that is no longer than a label
+    std::vector<std::string> unread; ///< names of other fields that hold texts (`isProse`)
 };
 
 /// Reads the front matter that a text begins with: lines "key: value" of YAML 1.2, whose values are scalars,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/text_file.h"
 
+#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/front_matter.h"
 #include "core/corpus/readers/marks.h"
 #include "core/corpus/readers/subtitles.h"
@@ -178,6 +179,10 @@ void parseText(
                 report.tell(file, std::string(cutNote));
             else if (replaced > 0 && looksLatin1(bytes))
                 report.tell(file, latin1Note(replaced));
+            if (!matter.unread.empty())
+                report.tell(file,
+                    fmt::format("{} To compare what stands in its front matter, write it below that.",
+                        othersTold(matter.unread)));
             const std::string_view told = cutToTitle(matter.title);
             const std::string_view title = told.empty() ? titleOf(body) : told;
             out.documents.reserve(

@@ -18,6 +18,7 @@ private slots:
     void readsFields_data();
     void readsFields();
     void readsToml();
+    void namesTextsThatAreNotRead();
     void mayBeEmpty();
     void isNoOtherText_data();
     void isNoOtherText();
@@ -54,6 +55,10 @@ void TestFrontMatter::readsFields_data()
     row("Windows", "title: One\r\ntags:\r\n  - a\r\n", "One", "", "tags: a");
     row("keys of words", "Date created: 2024-02-03\n\"title\": One\nRead / seen: yes\n", "", "", "");
     row("comments", "# written by hand\n\ntitle: One\n", "One", "", "");
+    row("a summary", "Description: What it is about\nsummary: |\n  Two\n  lines\n", "", "",
+        "description: What it is about\nsummary: Two lines");
+    row("values of several lines", "title: One\n  two # note\ndate: 2024-02-03\nauthor: \"A\n  B\"\n",
+        "One two", "2024-02-03", "author: A B");
     row("not closed", "title: \"One\ntags: [a, b\nauthor: 'x\n", "One", "", "tags: a, b\nauthor: x");
 }
 
@@ -90,6 +95,30 @@ void TestFrontMatter::readsToml()
         frontMatterOf("+++\ntitle = \"\"\"\\\n  \\\"\u00E9\"\"\"\" # \u00E9\ntags = ['\u00E9']\n+++\n").title,
         std::string("\"\u00E9\""));
     QCOMPARE(frontMatterOf("---\ntitle: One\n...\nText").size, std::string("---\ntitle: One\n...\n").size());
+}
+
+/// What is too long for a label, or has no place among them.
+void TestFrontMatter::namesTextsThatAreNotRead()
+{
+    const std::string prose = "It goes on for a while, as somebody would write it";
+    const auto unread = [](const std::string& text) { return frontMatterOf(text).unread; };
+    using Names = std::vector<std::string>;
+    std::string longOne = prose;
+    while (longOne.size() <= 200)
+        longOne += ", " + prose;
+    QCOMPARE(unread("---\nsummary: " + prose + "\n---\n"), Names {}); // a label
+    QCOMPARE(unread("---\nsummary: " + longOne + "\n---\n"), Names { "summary" });
+    QCOMPARE(frontMatterOf("---\nsummary: " + longOne + "\n---\n").labels, std::string());
+    QCOMPARE(unread("---\nMotto: " + prose + "\nlayout: post\nnote: >\n  " + prose
+                 + "\nfaq:\n  - Why it is so\n  - '" + prose + "'\n---\n"),
+        Names({ "motto", "note", "faq" }));
+    QCOMPARE(unread("---\nseo:\n  title: x\n  description: " + prose
+                 + "\nlist: [1, 2, 3, 4, 5, 6, 7, 8, 9]\n---\n"),
+        Names { "seo" });
+    QCOMPARE(unread("+++\nsummary = '" + longOne + "'\nmotto = '" + prose + "'\n[params]\nx = 1\nhero = '"
+                 + prose + "'\n[taxonomies]\ntags = ['a']\n+++\n"),
+        Names({ "motto", "params", "summary" })); // as tables of TOML are read, by name
+    QCOMPARE(unread("---\ntitle: " + prose + "\nurl: http://a.example/b/c\n---\n"), Names {});
 }
 
 void TestFrontMatter::mayBeEmpty()

@@ -117,6 +117,15 @@ void TestTextFile::frontMatterIsNoText()
     QCOMPARE(record.title, std::string("Of it"));
     QCOMPARE(record.date, std::string("2024-05-06"));
     QCOMPARE(record.labels, std::string("author: Ann\ntags: a, b"));
+    QVERIFY(out.report.issues.empty());
+    const Fragment told
+        = parsedText("---\nmotto: It goes on for a while, as somebody would write it\n---\nThe first line\n");
+    QCOMPARE(test::records(told.documents).front().text, std::string("The first line\n"));
+    QCOMPARE(told.report.issues.front().place, std::string("folder/x.txt"));
+    QCOMPARE(told.report.issues.front().detail,
+        std::string(
+            "Nothing is taken of \"motto\", which holds texts, too. To compare what stands in its front "
+            "matter, write it below that."));
     const Fragment none = parsedText("---\ntitle: Of it\n---\n \n");
     QCOMPARE(none.report.noText, std::uint64_t { 1 });
     QCOMPARE(none.report.issues.front().detail, std::string("Nothing stands behind its front matter."));
