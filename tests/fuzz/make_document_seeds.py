@@ -36,10 +36,17 @@ put("fuzz_office", "open", b"\x01<office:text><text:h>a</text:h><text:p>b<text:s
     b"</text:p></text:note-body></text:note></text:p></office:text>\0<m><dc:title>T</dc:title></m>")
 put("fuzz_office", "book", b"\x02<package><dc:title>T</dc:title><item id='1' href='./p.html#x'/><itemref idref='1'/></package>\0"
     b"<html><p>a</p></html>")
+put("fuzz_office", "word_unread", b"\x00<w:document><w:p><w:t>a</w:t><w:del><w:delText>b</w:delText></w:del>"
+    b"<wp:docPr descr='one two three four five six seven eight nine'/></w:p></w:document>\0<c><dc:description>c</dc:description></c>")
+deflated = zlib.compressobj(9, zlib.DEFLATED, -15)
+packed = deflated.compress(b"<w:document><w:p><w:t>" + bytes(range(32, 60)) * 9) + deflated.flush()
+put("fuzz_office", "cut", b"\x42PK\3\4" + struct.pack("<HHHHHIIIHH", 20, 0, 8, 0, 0, 0, len(packed), 300, 17, 0)
+    + b"word/document.xml" + packed[:-9])
 put("fuzz_office", "zip", b"\x42PK\3\4" + struct.pack("<HHHHHIIIHH", 20, 0, 0, 0, 0, 0, 1, 1, 8, 0) + b"mimetypea")
 
 put("fuzz_rtf", "plain", r"""{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 A;}{\f1\fcharset204 B;}}{\info{\title T}{\author A}
 {\creatim\yr2024\mo5\dy6}}{\*\generator x;}\pard a\'e9\u233?\par{\f1\'ea}\cell\row\emdash{\v h}{\pict\bin3 }}}b}""")
+put("fuzz_rtf", "deleted", r"{\rtf1{\info{\doccomm a}}b{\deleted c}{\f0\fcharset130 \'d3}}d")
 put("fuzz_rtf", "unicode", r"{\rtf1\uc2\u-10179??\u-8704??{\uc0\u65}\~\_\-\\\{\}}")
 
 
@@ -52,6 +59,8 @@ put("fuzz_warc", "crawl", record("warcinfo", "", b"software: x")
     + record("response", "http://a/1", b"HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>a</p>")
     + record("response", "http://a/2", b"HTTP/1.1 404 Not\r\nContent-Type: text/html\r\n\r\n<p>a</p>")
     + record("conversion", "http://a/3", b"plain"))
+put("fuzz_warc", "truncated", record("response\r\nWARC-Truncated: length", "http://a/1",
+    b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>a"))
 put("fuzz_warc", "packed", record("response", "<http://a/1>", b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
     b"Content-Encoding: gzip\r\n\r\n" + gzip.compress(b"<p>a</p>", mtime=0))
     + record("response", "http://a/2", b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -7,11 +7,13 @@
 #include <new>
 
 #include <libdeflate.h>
+#include <zlib.h>
 
 namespace alike::corpus {
 
 namespace {
-    /// The last field of a gzip file: the size of what it holds, modulo 2^32, which may lie.
+    /// The last field of a gzip file: the size of what it holds, modulo 2^32, which
+    /// may lie.
     std::optional<std::size_t> sizeSaid(std::string_view gzip)
     {
         constexpr std::size_t leastBytes = 18; // of a file that holds nothing
@@ -30,7 +32,7 @@ namespace {
         constexpr std::size_t bestRatio = 1032;
         return unpacked / bestRatio <= packed;
     }
-}
+} // namespace
 
 void Inflater::Free::operator()(libdeflate_decompressor* decompressor) const
 {
@@ -67,6 +69,33 @@ std::optional<Bytes> Inflater::gunzip(std::string_view packed, std::uint64_t max
         return std::nullopt;
     bytes.grew(*size);
     return bytes;
+}
+
+std::string inflatedBeginning(std::string_view packed, std::uint64_t most)
+{
+    constexpr std::size_t step = 64 * 1024;
+    constexpr std::size_t mostAtOnce = 1 << 30; // what zlib counts is 32 bits
+    z_stream stream {};
+    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
+        throw std::bad_alloc();
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): zlib does not write
+    // there
+    stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(packed.data()));
+    stream.avail_in = static_cast<uInt>(std::min(packed.size(), mostAtOnce));
+    std::string out;
+    for (int status = Z_OK; status == Z_OK && out.size() < most;) {
+        const std::size_t before = out.size();
+        const auto room = static_cast<std::size_t>(std::min<std::uint64_t>(step, most - before));
+        out.resize(before + room);
+        stream.next_out = reinterpret_cast<Bytef*>(out.data() + before);
+        stream.avail_out = static_cast<uInt>(room);
+        status = inflate(&stream, Z_NO_FLUSH);
+        out.resize(before + room - stream.avail_out);
+        if (out.size() == before) // no more comes
+            break;
+    }
+    inflateEnd(&stream);
+    return out;
 }
 
 } // namespace alike::corpus

@@ -2,129 +2,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/office.h"
 
-#include "core/corpus/archives/archive.h"
-#include "core/corpus/readers/charset.h"
-#include "core/corpus/readers/described.h"
-#include "core/corpus/readers/field_choice.h"
-#include "core/corpus/readers/markup/html.h"
-#include "core/corpus/readers/markup/xml_stream.h"
+#include "core/corpus/readers/office_parts.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <optional>
 #include <span>
-#include <unordered_map>
-#include <unordered_set>
 #include <utility>
-#include <vector>
-
-#include <fmt/format.h>
 
 namespace alike::corpus {
 namespace {
 
     using namespace std::string_view_literals;
 
-    constexpr std::uint64_t mostKept = 512'000'000; ///< bytes of the parts of one document
     constexpr std::size_t longestValue = 4096;
-
-    std::size_t numberAt(std::string_view bytes, std::size_t at, std::size_t size)
-    {
-        std::size_t number = 0;
-        for (std::size_t i = size; i-- > 0;)
-            number = number << 8 | static_cast<unsigned char>(bytes[at + i]);
-        return number;
-    }
-
-    /// What is said of an archive that is damaged or unpacks to too much, said of a document: nobody can
-    /// allow it more, and a part of it is of no use by itself.
-    std::string saidOfDocument(std::string detail)
-    {
-        constexpr std::string_view before = " What came before was read.";
-        if (detail.find("--limit-unpacked") == std::string::npos) {
-            if (detail.ends_with(before))
-                detail.replace(detail.size() - before.size(), before.size(),
-                    " It may be cut off: get a whole copy of it.");
-            return detail;
-        }
-        return "It unpacks to far more than any document does, as files do that are made to fill the memory "
-               "(zip bombs). If you know who made it, save it again with the program that it comes from.";
-    }
-
-    /// The parts that a reader wants of one document.
-    class Parts {
-    public:
-        /// Errors: BadFormat, whose detail is a sentence.
-        static Result<Parts> of(std::string_view bytes, const std::function<bool(std::string_view)>& wanted)
-        {
-            LoadReport report;
-            Progress unseen;
-            UnpackLimits limits = unpackLimits(bytes.size(), mostKept, 0);
-            const auto unpacked
-                = unpackBytes(bytes, "The file", { wanted, limits }, report, Work { unseen, {}, 1 });
-            Parts parts;
-            if (!report.issues.empty())
-                parts.m_fault = saidOfDocument(report.issues.front().detail);
-            if (!unpacked)
-                return Error { ErrorCode::BadFormat,
-                    parts.m_fault.empty() ? saidOfDocument(unpacked.error().detail) : parts.m_fault };
-            for (const ArchiveEntry& entry : unpacked->entries)
-                if (entry.wanted)
-                    parts.m_parts.emplace(entry.name, std::string(entry.bytes.view()));
-            return parts;
-        }
-
-        /// Empty where there is none of this name.
-        std::string_view operator[](const std::string& name) const
-        {
-            const auto found = m_parts.find(name);
-            return found != m_parts.end() ? std::string_view(found->second) : std::string_view();
-        }
-        bool contains(const std::string& name) const { return m_parts.contains(name); }
-        /// Visits those whose names begin so, in no order.
-        template <typename Visit> void forEachFrom(std::string_view beginning, const Visit& visit) const
-        {
-            for (const auto& [name, bytes] : m_parts)
-                if (name.starts_with(beginning))
-                    visit(std::string_view(bytes));
-        }
-        /// The first thing that is wrong with the whole, in a sentence; empty when nothing is.
-        const std::string& fault() const { return m_fault; }
-
-    private:
-        std::unordered_map<std::string, std::string> m_parts;
-        std::string m_fault;
-    };
-
-    /// Reads a part. \return whether it is sound
-    bool readPart(std::string_view bytes, XmlHandler& handler, std::size_t& replaced)
-    {
-        const unicode::Decoded decoded = decodeDeclared(bytes, xmlEncoding(bytes));
-        replaced += decoded.replaced;
-        return static_cast<bool>(readXml(decoded.utf8, handler));
-    }
 
     bool isAmongNames(std::string_view name, std::span<const std::string_view> names)
     {
         return std::ranges::find(names, name) != names.end();
     }
 
-    /// Leaves out what is in elements of some names.
+    /// Leaves out what is in elements of some names, and tells of it.
     class PartText : public XmlHandler {
     public:
         void open(std::string_view name, const XmlAttributes& attributes) final
         {
             ++m_depth;
             if (m_ignoredAt > 0)
-                return;
+                return passed(name);
             if (isIgnored(name)) {
                 m_ignoredAt = m_depth;
-                ignored(name);
+                m_ignored.clear();
             } else
                 opened(name, attributes);
         }
@@ -133,18 +43,25 @@ namespace {
             const int depth = m_depth--;
             if (m_ignoredAt == 0)
                 closed(name);
-            else if (m_ignoredAt == depth)
+            else if (m_ignoredAt == depth) {
                 m_ignoredAt = 0;
+                leftOut(name, m_ignored);
+            }
         }
         void text(std::string_view utf8) final
         {
             if (m_ignoredAt == 0)
                 wrote(utf8);
+            else if (m_ignored.size() < longestValue)
+                m_ignored += utf8;
         }
 
     protected:
         virtual bool isIgnored(std::string_view name) const = 0;
-        virtual void ignored(std::string_view) { }
+        /// An element within one that is left out.
+        virtual void passed(std::string_view) { }
+        /// \param text all of it, or its beginning
+        virtual void leftOut(std::string_view name, std::string_view text) = 0;
         virtual void opened(std::string_view name, const XmlAttributes& attributes) = 0;
         virtual void closed(std::string_view name) = 0;
         virtual void wrote(std::string_view utf8) = 0;
@@ -152,18 +69,25 @@ namespace {
     private:
         int m_depth = 0;
         int m_ignoredAt = 0;
+        std::string m_ignored; ///< what the open or last one has for its text
+    };
+
+    /// How many parts of each kind a Word document has that are not read.
+    struct WordUnread {
+        std::size_t embedded = 0; ///< documents within it
+        std::size_t diagrams = 0; ///< of SmartArt
+        std::size_t deletions = 0; ///< that are tracked
+        std::size_t pictures = 0; ///< with a description that is a text
     };
 
     /// The parts of a Word document that have text.
     class WordText final : public PartText {
     public:
-        explicit WordText(BlockText& text)
+        WordText(BlockText& text, WordUnread& unread)
             : m_text(text)
+            , m_unread(unread)
         {
         }
-
-        std::size_t embedded() const { return m_embedded; } ///< documents within it
-        std::size_t diagrams() const { return m_diagrams; } ///< of SmartArt
 
     private:
         bool isIgnored(std::string_view name) const override
@@ -172,7 +96,12 @@ namespace {
                 "del"sv, "moveFrom"sv, "Fallback"sv, "instrText"sv, "delText"sv };
             return isAmongNames(name, ignored);
         }
-        void opened(std::string_view name, const XmlAttributes&) override
+        void leftOut(std::string_view name, std::string_view text) override
+        {
+            constexpr std::array deletions { "del"sv, "moveFrom"sv };
+            m_unread.deletions += isAmongNames(name, deletions) && !unicode::isBlank(text) ? 1 : 0;
+        }
+        void opened(std::string_view name, const XmlAttributes& attributes) override
         {
             if (name == "t")
                 ++m_within;
@@ -182,8 +111,9 @@ namespace {
                 m_text.endLine();
             else if (name == "noBreakHyphen")
                 m_text.appendVerbatim("-");
-            m_embedded += name == "altChunk" ? 1 : 0;
-            m_diagrams += name == "relIds" ? 1 : 0;
+            m_unread.embedded += name == "altChunk" ? 1 : 0;
+            m_unread.diagrams += name == "relIds" ? 1 : 0;
+            m_unread.pictures += name == "docPr" && isProse(attributes["descr"]) ? 1 : 0;
         }
         void closed(std::string_view name) override
         {
@@ -201,9 +131,8 @@ namespace {
         }
 
         BlockText& m_text;
+        WordUnread& m_unread;
         int m_within = 0; ///< elements that hold text
-        std::size_t m_embedded = 0;
-        std::size_t m_diagrams = 0;
     };
 
     /// Counts elements of some names that hold text.
@@ -251,6 +180,8 @@ namespace {
             return m_text.take() + m_notes.take();
         }
         std::size_t comments() const { return m_comments; }
+        std::size_t deletions() const { return m_deletions; } ///< that are tracked
+        std::size_t pictures() const { return m_pictures; } ///< with a description that is a text
 
     private:
         bool isIgnored(std::string_view name) const override
@@ -261,7 +192,12 @@ namespace {
                 "styles"sv, "master-styles"sv, "settings"sv };
             return isAmongNames(name, ignored);
         }
-        void ignored(std::string_view name) override { m_comments += name == "annotation" ? 1 : 0; }
+        void passed(std::string_view name) override { m_deletions += name == "deletion" ? 1 : 0; }
+        void leftOut(std::string_view name, std::string_view text) override
+        {
+            m_comments += name == "annotation" ? 1 : 0;
+            m_pictures += name == "desc" && isProse(text) ? 1 : 0;
+        }
         void opened(std::string_view name, const XmlAttributes&) override
         {
             if (isParagraph(name))
@@ -296,205 +232,36 @@ namespace {
         int m_within = 0; ///< paragraphs
         int m_inNotes = 0;
         std::size_t m_comments = 0;
+        std::size_t m_deletions = 0;
+        std::size_t m_pictures = 0;
     };
 
-    /// What documents tell of themselves, in the elements of the Dublin Core and their like.
-    class Facts final : public XmlHandler {
-    public:
-        void open(std::string_view name, const XmlAttributes&) override
-        {
-            m_to = name == "title"                               ? &m_title
-                : name == "creator" || name == "initial-creator" ? &m_author
-                : name == "created" || name == "creation-date"   ? &m_created
-                : name == "date" || name == "modified"           ? &m_date
-                                                                 : nullptr;
-            if (m_to && !m_to->empty())
-                m_to = nullptr; // the first counts
-        }
-        void close(std::string_view) override { m_to = nullptr; }
-        void text(std::string_view utf8) override
-        {
-            if (m_to && m_to->size() < longestValue)
-                *m_to += utf8;
-        }
-
-        void tell(Described& document) const
-        {
-            document.title = m_title;
-            document.date = m_created.empty() ? m_date : m_created;
-            document.addLabel("author", m_author);
-        }
-
-    private:
-        std::string* m_to = nullptr;
-        std::string m_title;
-        std::string m_author;
-        std::string m_created;
-        std::string m_date;
-    };
-
-    /// What the container and the package of a book say of its parts.
-    class Package final : public XmlHandler {
-    public:
-        void open(std::string_view name, const XmlAttributes& attributes) override
-        {
-            if (name == "rootfile" && m_root.empty())
-                m_root = std::string(attributes["full-path"]);
-            else if (name == "item")
-                addItem(attributes);
-            else if (name == "itemref")
-                m_spine.emplace_back(attributes["idref"]);
-            m_facts.open(name, attributes);
-        }
-        void close(std::string_view name) override { m_facts.close(name); }
-        void text(std::string_view utf8) override { m_facts.text(utf8); }
-
-        const std::string& root() const { return m_root; }
-        const Facts& facts() const { return m_facts; }
-        /// The pages in their order, as they are written.
-        std::vector<std::string> pages() const
-        {
-            std::vector<std::string> pages;
-            for (const std::string& id : m_spine)
-                if (const auto item = m_items.find(id); item != m_items.end())
-                    pages.push_back(item->second);
-            return pages;
-        }
-        /// All pages but the list of contents, as they are written.
-        const std::vector<std::string>& items() const { return m_pages; }
-
-    private:
-        void addItem(const XmlAttributes& attributes)
-        {
-            const std::string_view type = attributes["media-type"];
-            const std::string_view page = attributes["href"];
-            m_items.emplace(attributes["id"], page);
-            const bool isPage = type == "application/xhtml+xml" || type == "text/html"
-                || (type.empty() && (page.ends_with(".xhtml") || page.ends_with(".html")));
-            if (isPage && attributes["properties"].find("nav") == std::string_view::npos)
-                m_pages.emplace_back(page);
-        }
-
-        Facts m_facts;
-        std::string m_root;
-        std::unordered_map<std::string, std::string> m_items;
-        std::vector<std::string> m_pages;
-        std::vector<std::string> m_spine;
-    };
-
-    int hexDigit(char c)
-    {
-        return c >= '0' && c <= '9'                  ? c - '0'
-            : (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10
-                                                     : -1;
-    }
-
-    std::string percentDecoded(std::string_view text)
-    {
-        std::string plain;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            if (text[i] == '%' && i + 2 < text.size() && hexDigit(text[i + 1]) >= 0
-                && hexDigit(text[i + 2]) >= 0) {
-                plain += static_cast<char>(hexDigit(text[i + 1]) * 16 + hexDigit(text[i + 2]));
-                i += 2;
-            } else {
-                plain += text[i];
-            }
-        }
-        return plain;
-    }
-
-    /// The name of a part that another part, in `folder`, names. It is looked up in the book alone.
-    std::string partName(std::string_view folder, std::string_view reference)
-    {
-        const std::string path
-            = std::string(folder) + percentDecoded(reference.substr(0, reference.find('#')));
-        std::vector<std::string_view> steps;
-        for (std::string_view rest = path; !rest.empty();) {
-            const std::size_t end = std::min(rest.find('/'), rest.size());
-            const std::string_view step = rest.substr(0, end);
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-            if (step == ".." && !steps.empty())
-                steps.pop_back();
-            else if (!step.empty() && step != "." && step != "..")
-                steps.push_back(step);
-        }
-        std::string name;
-        for (const std::string_view step : steps)
-            name.append(name.empty() ? "" : "/").append(step);
-        return name;
-    }
-
-    struct Place {
-        const std::string& file;
-        const std::string& id;
-    };
-
-    void unreadable(const Place& place, std::string detail, Fragment& out)
-    {
-        ++out.report.documentsRead;
-        out.report.skip(SkipReason::Unreadable, place.file, std::move(detail));
-    }
-
-    /// Adds a document of which everything was read, or says what is damaged. \param unread what it has that
-    /// is no part of its text, in a sentence
-    void add(const Place& place, Described document, const Parts& parts, bool sound, std::size_t replaced,
-        const std::string& unread, Fragment& out)
-    {
-        const std::size_t before = out.documents.size();
-        const bool none = unicode::isBlank(document.text);
-        if (none && (!sound || !parts.fault().empty())) {
-            unreadable(place,
-                parts.fault().empty() ? "The file is damaged: its XML is broken." : parts.fault(), out);
-            return;
-        }
-        addDescribed(place.file, place.id, std::move(document), "The document has no text.", out);
-        if (out.documents.size() == before)
-            return;
-        out.report.replacedSequences += replaced;
-        if (!unread.empty())
-            out.report.tell(place.file, unread);
-        if (!parts.fault().empty())
-            out.report.tell(place.file, "It is damaged, and only a part of it was read. " + parts.fault());
-        else if (!sound)
-            out.report.tell(place.file, "It is damaged, and only a part of it was read: its XML is broken.");
-    }
-
-    std::string missing(const Parts& parts, std::string_view kind)
-    {
-        return parts.fault().empty() ? "The file is no " + std::string(kind) + ": its main part is missing."
-                                     : parts.fault();
-    }
-
-    void readDocx(std::string_view bytes, const Place& place, Fragment& out)
+    void readDocx(std::string_view bytes, const DocumentPlace& place, Fragment& out)
     {
         const auto wanted = [](std::string_view name) {
             return (name.starts_with("word/") && name.ends_with(".xml")
                        && name.find('/', 5) == std::string_view::npos)
                 || name == "docProps/core.xml";
         };
-        auto parts = Parts::of(bytes, wanted);
+        auto parts = ZipParts::of(bytes, wanted);
         if (!parts)
-            return unreadable(place, parts.error().detail, out);
+            return addUnreadable(place, parts.error().detail, out);
         std::string_view main = (*parts)["word/document.xml"];
         if (main.empty())
             main = (*parts)["word/document2.xml"]; // of Office 365 in the browser
         if (main.empty())
-            return unreadable(place, missing(*parts, "Word document"), out);
+            return addUnreadable(place, missingPart(*parts, "Word document"), out);
         BlockText text;
-        std::size_t embedded = 0;
-        std::size_t diagrams = 0;
+        WordUnread unread;
         std::size_t replaced = 0;
         bool sound = true;
         for (const std::string_view part :
             { main, (*parts)["word/footnotes.xml"], (*parts)["word/endnotes.xml"] }) {
             if (part.empty())
                 continue;
-            WordText handler(text);
+            WordText handler(text, unread);
             sound = readPart(part, handler, replaced) && sound;
             text.endLine();
-            embedded += handler.embedded();
-            diagrams += handler.diagrams();
         }
         std::size_t unseen = 0; // characters of what is not read
         FilledElements comments(wordComments, [](std::string_view said) { return !unicode::isBlank(said); });
@@ -503,30 +270,32 @@ namespace {
         for (const std::string_view kind : { "word/header"sv, "word/footer"sv })
             parts->forEachFrom(kind, [&](std::string_view part) { readPart(part, margins, unseen); });
         Described document;
-        Facts facts;
+        DocumentFacts facts;
         readPart((*parts)["docProps/core.xml"], facts, replaced);
         facts.tell(document);
         document.text = text.take();
-        add(place, std::move(document), *parts, sound, replaced,
+        addZipped(place, std::move(document), *parts, sound, replaced,
             unreadTold({ { "comments", comments.count() }, { "headers and footers", margins.count() },
-                { "embedded documents", embedded }, { "diagrams", diagrams } }),
+                { "tracked deletions", unread.deletions }, { "descriptions of pictures", unread.pictures },
+                { "descriptions in the metadata", facts.descriptions() },
+                { "embedded documents", unread.embedded }, { "diagrams", unread.diagrams } }),
             out);
     }
 
-    void readOdt(std::string_view bytes, const Place& place, Fragment& out)
+    void readOdt(std::string_view bytes, const DocumentPlace& place, Fragment& out)
     {
-        const auto parts = Parts::of(bytes, [](std::string_view name) {
+        const auto parts = ZipParts::of(bytes, [](std::string_view name) {
             return name == "content.xml" || name == "meta.xml" || name == "styles.xml";
         });
         if (!parts)
-            return unreadable(place, parts.error().detail, out);
+            return addUnreadable(place, parts.error().detail, out);
         const std::string_view content = (*parts)["content.xml"];
         if (content.empty())
-            return unreadable(place, missing(*parts, "OpenDocument text"), out);
+            return addUnreadable(place, missingPart(*parts, "OpenDocument text"), out);
         if (looksBinary(content.substr(0, 4096)))
-            return unreadable(place, "The document is encrypted. Save it without a password.", out);
+            return addUnreadable(place, "The document is encrypted. Save it without a password.", out);
         OpenText text;
-        Facts facts;
+        DocumentFacts facts;
         std::size_t replaced = 0;
         const bool sound = readPart(content, text, replaced);
         readPart((*parts)["meta.xml"], facts, replaced);
@@ -536,85 +305,11 @@ namespace {
         Described document;
         facts.tell(document);
         document.text = text.take();
-        add(place, std::move(document), *parts, sound, replaced,
-            unreadTold({ { "comments", text.comments() }, { "headers and footers", margins.count() } }), out);
-    }
-
-    /// The sentence that tells of pages of a book that are not in its order of reading; empty: all are.
-    std::string besidesTold(std::vector<std::string> pages)
-    {
-        constexpr std::size_t mostNamed = 5;
-        if (pages.empty())
-            return {};
-        const std::size_t all = pages.size();
-        pages.resize(std::min(all, mostNamed));
-        return fmt::format("{} with text {} not in the order of reading (spine) of the book and {} not read: "
-                           "{}{}.",
-            all == 1 ? std::string("1 page") : fmt::format("{} pages", all), all == 1 ? "is" : "are",
-            all == 1 ? "was" : "were", inQuotes(pages),
-            all > mostNamed ? fmt::format(" and {} more", all - mostNamed) : std::string());
-    }
-
-    void readEpub(std::string_view bytes, const Place& place, Fragment& out)
-    {
-        const auto isPart = [](std::string_view name) {
-            constexpr std::array kinds { ".xhtml"sv, ".html"sv, ".htm"sv, ".xml"sv, ".opf"sv };
-            return std::ranges::any_of(kinds, [&](std::string_view kind) { return name.ends_with(kind); });
-        };
-        const auto parts = Parts::of(bytes, isPart);
-        if (!parts)
-            return unreadable(place, parts.error().detail, out);
-        std::size_t replaced = 0;
-        Package container;
-        readPart((*parts)["META-INF/container.xml"], container, replaced);
-        const std::string root = partName({}, container.root());
-        Package package;
-        if ((*parts)[root].empty())
-            return unreadable(place, missing(*parts, "EPUB book"), out);
-        const bool sound = readPart((*parts)[root], package, replaced);
-        const std::string folder = root.substr(0, root.rfind('/') + 1); // npos + 1 is 0
-        BlockText text;
-        std::unordered_set<std::string> read;
-        std::string lost; // the first chapter that is not there
-        bool isProtected = false;
-        for (const std::string& reference : package.pages()) {
-            const std::string name = partName(folder, reference);
-            if (!read.insert(name).second)
-                continue; // a spine may name the same page time and again
-            const std::string_view page = (*parts)[name];
-            if (!parts->contains(name) && isPart(name) && lost.empty())
-                lost = name;
-            if (looksBinary(page.substr(0, 4096))) {
-                isProtected = true;
-                continue;
-            }
-            Decoding inPage;
-            text.appendVerbatim(pageOf(page, {}, inPage, PageKind::Book).text);
-            text.endLine();
-            replaced += inPage.replaced;
-        }
-        if (isProtected && text.empty())
-            return unreadable(place, "The book is encrypted: only the program of its shop can open it.", out);
-        std::vector<std::string> besides;
-        for (const std::string& reference : package.items()) {
-            Decoding unseen;
-            const std::string name = partName(folder, reference);
-            if (!read.insert(name).second)
-                continue;
-            const std::string_view page = (*parts)[name];
-            if (!looksBinary(page.substr(0, 4096))
-                && !unicode::isBlank(pageOf(page, {}, unseen, PageKind::Book).text))
-                besides.push_back(unicode::shortened(name));
-        }
-        Described document;
-        package.facts().tell(document);
-        document.text = text.take();
-        const std::size_t before = out.documents.size();
-        add(place, std::move(document), *parts, sound, replaced, besidesTold(std::move(besides)), out);
-        if (!lost.empty() && parts->fault().empty() && out.documents.size() > before)
-            out.report.tell(place.file,
-                "It is damaged, and only a part of it was read: its chapter " + unicode::shortened(lost)
-                    + " is missing.");
+        addZipped(place, std::move(document), *parts, sound, replaced,
+            unreadTold({ { "comments", text.comments() }, { "headers and footers", margins.count() },
+                { "tracked deletions", text.deletions() }, { "descriptions of pictures", text.pictures() },
+                { "descriptions in the metadata", facts.descriptions() } }),
+            out);
     }
 
 } // namespace
@@ -624,10 +319,10 @@ bool isZippedDocument(std::string_view beginning)
     constexpr std::string_view mark = "PK\3\4";
     constexpr std::size_t headBytes = 30;
     for (std::size_t at = 0; at + headBytes < beginning.size() && beginning.substr(at).starts_with(mark);) {
-        const std::size_t name = numberAt(beginning, at + 26, 2);
-        const std::size_t extra = numberAt(beginning, at + 28, 2);
-        const std::size_t packed = numberAt(beginning, at + 18, 4);
-        const bool sizeFollows = (numberAt(beginning, at + 6, 2) & 8) != 0;
+        const std::size_t name = zipNumberAt(beginning, at + 26, 2);
+        const std::size_t extra = zipNumberAt(beginning, at + 28, 2);
+        const std::size_t packed = zipNumberAt(beginning, at + 18, 4);
+        const bool sizeFollows = (zipNumberAt(beginning, at + 6, 2) & 8) != 0;
         const std::string_view own = beginning.substr(at + headBytes, name);
         if (own == "[Content_Types].xml")
             return true;
@@ -654,14 +349,6 @@ void parseOdt(
 {
     out.report.bytes += bytes.size();
     readOdt(bytes, { file, id }, out);
-    pace.finish(bytes.size());
-}
-
-void parseEpub(
-    std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace)
-{
-    out.report.bytes += bytes.size();
-    readEpub(bytes, { file, id }, out);
     pace.finish(bytes.size());
 }
 

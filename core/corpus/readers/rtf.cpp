@@ -124,11 +124,34 @@ namespace {
         /// What it has that is no part of its text, in a sentence.
         std::string unread() const
         {
-            return unreadTold({ { "comments", m_comments }, { "headers and footers", m_margins } });
+            return unreadTold({ { "comments", m_comments }, { "headers and footers", m_margins },
+                { "tracked deletions", m_deletions },
+                { "descriptions in the metadata", isProse(m_info[2]) ? 1U : 0U } });
+        }
+        /// The code page of letters that is not known, as Johab; 0: there is none.
+        int unknownPage() const { return m_unknownPage; }
+        /// Whether a text stands behind the end, which no program shows.
+        bool goesOnBehindEnd() const
+        {
+            constexpr std::size_t looked = 4096;
+            std::string behind;
+            unicode::appendUtf8(behind, m_bytes.substr(m_at, looked));
+            return !m_tooDeep && isProse(unicode::trimmed(behind));
         }
 
     private:
-        enum class To : std::uint8_t { Text, Note, Margin, Nothing, Fonts, Info, Title, Author, Date };
+        enum class To : std::uint8_t {
+            Text,
+            Note,
+            Margin,
+            Nothing,
+            Fonts,
+            Info,
+            Title,
+            Author,
+            Description,
+            Date
+        };
         struct Group {
             To to = To::Text;
             bool hidden = false;
@@ -344,6 +367,7 @@ namespace {
         {
             group().to = name == "title" ? To::Title
                 : name == "author"       ? To::Author
+                : name == "doccomm"      ? To::Description
                 : name == "creatim"      ? To::Date
                                          : To::Nothing;
         }
@@ -400,12 +424,14 @@ namespace {
             if (m_pending.empty())
                 return;
             const std::string bytes = std::exchange(m_pending, {});
-            if (!running() && group().to != To::Title && group().to != To::Author && group().to != To::Margin)
+            if (!running() && !isOfInfo(group().to) && group().to != To::Margin)
                 return;
             if (unicode::asciiLength(bytes) == bytes.size())
                 return put(bytes);
             const int page = group().codePage != 0 ? group().codePage : m_codePage;
             const auto decoded = decodeAs(bytes, charsetOfCodePage(page));
+            if (!decoded)
+                m_unknownPage = page;
             const unicode::Decoded known = decoded ? *decoded : decodeDeclared(bytes, {});
             m_replaced += known.replaced;
             put(known.utf8);
@@ -417,16 +443,21 @@ namespace {
             if (!m_pending.empty())
                 flush();
             const Group& now = group();
-            if (BlockText* const text = running(); text && !now.hidden)
+            BlockText* const text = running();
+            if (text && !unicode::isBlank(utf8))
+                m_deletions += !std::exchange(m_isDeletion, now.hidden) && now.hidden ? 1 : 0;
+            if (text && !now.hidden)
                 text->appendVerbatim(utf8);
             else if (now.to == To::Margin && m_margin.size() < longestInfo)
                 m_margin += utf8;
-            else if ((now.to == To::Title || now.to == To::Author)) {
-                std::string& info = m_info[now.to == To::Title ? 0 : 1];
+            else if (isOfInfo(now.to)) {
+                std::string& info = m_info[now.to == To::Title ? 0 : now.to == To::Author ? 1 : 2];
                 if (info.size() < longestInfo)
                     info += utf8;
             }
         }
+
+        static bool isOfInfo(To to) { return to == To::Title || to == To::Author || to == To::Description; }
 
         void separate()
         {
@@ -455,16 +486,19 @@ namespace {
         std::unordered_map<int, int> m_fonts; ///< code pages
         BlockText m_text;
         BlockText m_notes; ///< at the foot
-        std::array<std::string, 2> m_info; ///< title, author
+        std::array<std::string, 3> m_info; ///< title, author, description
         std::string m_date;
         std::string m_margin; ///< what the head or foot says
         std::size_t m_margins = 0; ///< that say anything
         std::size_t m_comments = 0;
+        std::size_t m_deletions = 0; ///< that are tracked
+        bool m_isDeletion = false; ///< what came last of the text was one
         std::string m_pending; ///< bytes of the text that are not decoded yet
         std::size_t m_replaced = 0;
         std::uint32_t m_high = 0; ///< the first half of a pair
         int m_skipping = 0; ///< characters that come
         int m_codePage = 1252;
+        int m_unknownPage = 0;
         int m_font = 0;
         int m_defaultFont = 0;
         bool m_optional = false; ///< behind \*
@@ -483,7 +517,8 @@ void parseRtf(
         return;
     const std::size_t before = out.documents.size();
     addDescribed(file, id, reader.take(),
-        reader.tooDeep()     ? "Its groups are nested deeper than 10,000, and no text stands before that."
+        reader.tooDeep() ? "Its groups are nested deeper than 10,000, and no text stands before that. Save "
+                           "it as .docx, and read that."
             : reader.isCut() ? "The document ends before its text."
                              : "The document has no text.",
         out);
@@ -491,11 +526,23 @@ void parseRtf(
         out.report.replacedSequences += reader.replaced();
         if (const std::string unread = reader.unread(); !unread.empty())
             out.report.tell(file, unread);
+        if (reader.unknownPage() != 0)
+            out.report.tell(file,
+                fmt::format(
+                    "Letters of it are in code page {}{}, which is not known here, and may have been read "
+                    "as others. Save it as .docx, and read that.",
+                    reader.unknownPage(), reader.unknownPage() == 1361 ? " (Johab)" : ""));
+        if (reader.goesOnBehindEnd())
+            out.report.tell(file,
+                "More text stands behind its last bracket, where the document ends, and was not read. If it "
+                "is wanted, save it as a file of its own.");
         if (reader.tooDeep())
-            out.report.tell(
-                file, "Its groups are nested deeper than 10,000: what comes behind was left out.");
+            out.report.tell(file,
+                "Its groups are nested deeper than 10,000: what comes behind was left out. Save it as .docx, "
+                "and read that.");
         else if (reader.isCut())
-            out.report.tell(file, "It ends before its groups do: some of its text may be missing.");
+            out.report.tell(file,
+                "It ends before its groups do: some of its text may be missing. Get a whole copy of it.");
     }
     pace.finish(bytes.size());
 }

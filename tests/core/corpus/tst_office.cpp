@@ -3,6 +3,7 @@
 #include "core/corpus/archives/archive.h"
 #include "core/corpus/readers/office.h"
 #include "core/corpus/readers/rtf.h"
+#include "core/unicode/utf8.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/document_files.h"
 #include "tests/support/suite.h"
@@ -53,8 +54,10 @@ private slots:
     void tellsOfPagesBesideTheSpine();
     void tellsWhatIsNotRead_data();
     void tellsWhatIsNotRead();
+    void tellsUnknownCodePagesOfRtf();
     void readsRtf_data();
     void readsRtf();
+    void keepsWhatIsReadableOfACutOne();
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
     void survivesBombs();
@@ -290,6 +293,14 @@ void TestOffice::tellsWhatIsNotRead_data()
                 { "word/footer1.xml", "<w:ftr>" + said("Page 3") + "</w:ftr>" },
                 { "word/footer2.xml", "<w:ftr>" + said(" 3 / 10 ") + "</w:ftr>" } }),
         0, "Not read: comments (2), headers and footers (2), embedded documents (1), diagrams (1).");
+    const std::string sentence = "It goes on for a while, as somebody would write it.";
+    row("Word, what is no text of it",
+        word("<w:p><w:del><w:delText>b</w:delText></w:del><w:del/><w:moveFrom><w:t>c</w:t></w:moveFrom>"
+             "<w:instrText>REF x</w:instrText><wp:docPr descr='"
+                + sentence + "'/><wp:docPr descr='A cow'/></w:p>",
+            { { "docProps/core.xml", "<c><dc:description>" + sentence + "</dc:description></c>" } }),
+        0,
+        "Not read: tracked deletions (2), descriptions of pictures (1), descriptions in the metadata (1).");
     const auto open = [](const std::string& inside, const std::string& styles) {
         return test::storedZip({ { "mimetype", "application/vnd.oasis.opendocument.text" },
             { "content.xml", "<d><text:p>a" + inside + "</text:p></d>" }, { "styles.xml", styles } });
@@ -301,6 +312,25 @@ void TestOffice::tellsWhatIsNotRead_data()
             "<style:footer><text:p><text:page-number>3</text:page-number></text:p></style:footer>"
             "<style:footer-left><text:p>A foot</text:p></style:footer-left></s>"),
         1, "Not read: comments (1), headers and footers (2).");
+    row("OpenDocument, what is no text of it",
+        test::storedZip({ { "mimetype", "application/vnd.oasis.opendocument.text" },
+            { "content.xml",
+                "<d><text:tracked-changes><text:changed-region><text:deletion><text:p>b</text:p></"
+                "text:deletion>"
+                "</text:changed-region><text:changed-region><text:insertion/></text:changed-region>"
+                "</text:tracked-changes><text:p>a</text:p><svg:desc>"
+                    + sentence + "</svg:desc><svg:desc>A cow</svg:desc></d>" },
+            { "meta.xml", "<m><dc:description>" + sentence + "</dc:description></m>" } }),
+        1,
+        "Not read: tracked deletions (1), descriptions of pictures (1), descriptions in the metadata (1).");
+    row("RTF, what is no text of it",
+        "{\\rtf1{\\info{\\title T}{\\doccomm " + sentence
+            + "}}a{\\deleted b\\'e9c\\par d}{\\deleted  }{\\v }{\\deleted e}}\0\r\n",
+        2, "Not read: tracked deletions (1), descriptions in the metadata (1).");
+    row("RTF, with more behind it", "{\\rtf1 a}" + sentence, 2,
+        "More text stands behind its last bracket, where the document ends, and was not read. If it is "
+        "wanted, "
+        "save it as a file of its own.");
     row("RTF, nothing else", "{\\rtf1{\\footer\\pard 3\\par}{\\header }a}", 2, "");
     row("RTF",
         "{\\rtf1{\\header\\pard A head\\par}{\\headerl caf\\'e9}{\\footerr \\u233?t\\u233?}a{\\*\\atnid X}"
@@ -318,6 +348,18 @@ void TestOffice::tellsWhatIsNotRead()
     QCOMPARE(std::string(out.documents[0].text).substr(0, 1), std::string("a"));
     QVERIFY(out.documents[0].text.size() <= 2);
     QTEST(detailsOf(out), "told");
+}
+
+/// ICU has no converter for Johab.
+void TestOffice::tellsUnknownCodePagesOfRtf()
+{
+    const std::string fonts = "{\\rtf1{\\fonttbl{\\f0\\fcharset129 A;}{\\f1\\fcharset130 B;}}";
+    QVERIFY(parsedBy(parseRtf, fonts + "\\f0 \\'b0\\'a1\\f1 abc}").report.issues.empty());
+    const Fragment out = parsedBy(parseRtf, fonts + "\\f1 abc \\'d3\\'a5}");
+    QCOMPARE(detailsOf(out),
+        std::string(
+            "Letters of it are in code page 1361 (Johab), which is not known here, and may have been read "
+            "as others. Save it as .docx, and read that."));
 }
 
 void TestOffice::readsRtf_data()
@@ -369,6 +411,55 @@ void TestOffice::readsRtf()
 {
     QFETCH(const std::string, rtf);
     QTEST(textFrom(parseRtf, rtf), "text");
+}
+
+/// What is packed has its checksum behind it: text that comes out before the fault stays.
+void TestOffice::keepsWhatIsReadableOfACutOne()
+{
+    const auto packed = [](const std::vector<std::pair<std::string, std::string>>& parts) {
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.zip";
+        test::writeArchive(path, parts, { archive_write_set_format_zip });
+        std::ifstream file(path, std::ios::binary);
+        return std::string((std::istreambuf_iterator<char>(file)), {});
+    };
+    std::string paragraphs;
+    for (int i = 0; i < 2'000; ++i)
+        paragraphs
+            += "<w:p><w:r><w:t>caf\xC3\xA9 number " + std::to_string(i * 7919 % 9973) + "</w:t></w:r></w:p>";
+    const std::string docx = packed({ { "[Content_Types].xml", "<a/>" },
+        { "word/document.xml", "<w:document><w:body>" + paragraphs + "</w:body></w:document>" } });
+    const std::string whole = textFrom(parseDocx, docx);
+    std::string open = paragraphs; // as OpenDocument has it
+    for (std::size_t at = 0; (at = open.find("w:")) != std::string::npos;)
+        open.replace(at, 2, "text:");
+    const std::string odt = packed({ { "mimetype", "application/vnd.oasis.opendocument.text" },
+        { "content.xml", "<d>" + open + "</d>" } });
+    for (const std::string& bytes : { docx, odt }) {
+        const OfficeParser parse = bytes == docx ? parseDocx : parseOdt;
+        QCOMPARE(textFrom(parse, bytes), whole);
+        QVERIFY(parsedBy(parse, bytes).report.issues.empty());
+        for (const std::size_t tenths : { 4, 7 }) {
+            std::string damaged = bytes;
+            damaged[bytes.size() * tenths / 10] ^= '\x55'; // all behind it is something else
+            for (const std::string& broken : { bytes.substr(0, bytes.size() * tenths / 10), damaged }) {
+                const Fragment out = parsedBy(parse, broken);
+                QCOMPARE(out.documents.size(), std::size_t { 1 });
+                const std::string text(out.documents[0].text);
+                // Blocks of Deflate are decoded up to the cut, and letters have the same share of both.
+                QVERIFY2(text.size() > whole.size() * (tenths - 2) / 10, std::to_string(text.size()).c_str());
+                const std::string sound = text.substr(0, whole.size() * (tenths - 2) / 10);
+                QVERIFY(whole.starts_with(sound));
+                QVERIFY(unicode::isValidUtf8(text));
+                QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+                const std::string& told = out.report.issues[0].detail;
+                QVERIFY2(told.starts_with("It is damaged, and only a part of it was read."), told.c_str());
+            }
+        }
+        const Fragment none = parsedBy(parse, bytes.substr(0, 60));
+        QVERIFY(none.documents.empty());
+        QCOMPARE(none.report.unreadable, std::uint64_t { 1 });
+    }
 }
 
 void TestOffice::saysWhatIsWrong_data()
