@@ -221,12 +221,12 @@ namespace {
     /// \param attachment is told of each
     // NOLINTNEXTLINE(misc-no-recursion): as deep as `deepest`
     void forEachPart(GMimeObject* object, const std::function<void(GMimePart*, bool)>& part,
-        const std::function<void()>& attachment, int depth = 0, bool isAlternative = false)
+        const std::function<void(GMimeObject*)>& attachment, int depth = 0, bool isAlternative = false)
     {
         if (!object || depth > deepest)
             return;
         if (isAttachment(object)) {
-            attachment();
+            attachment(object);
         } else if (GMIME_IS_MULTIPART(object)) {
             auto* const multipart = GMIME_MULTIPART(object);
             const bool alternatives = isAlternative || isOfType(object, "multipart", "alternative");
@@ -256,7 +256,7 @@ namespace {
                 if (isText(GMIME_OBJECT(part), "plain"))
                     appendPart(part, options, text);
             },
-            [] {});
+            [](GMimeObject*) {});
         const bool hasWords = !unicode::isBlank(text.utf8);
         if (text.utf8.size() > fewBytes && hasWords)
             return text;
@@ -267,7 +267,7 @@ namespace {
                 if (isText(GMIME_OBJECT(part), "html") && (isAlternative || !hasWords))
                     appendPart(part, options, pages);
             },
-            [] {});
+            [](GMimeObject*) {});
         if (unicode::isBlank(pages.utf8))
             return text;
         Decoding none; // they are UTF-8
@@ -278,22 +278,38 @@ namespace {
         return pages;
     }
 
-    /// How many parts of a message its text is not taken of, without signatures and what says the same.
+    /// Whether a part is no reading: a signature of the message, or a picture that one of its pages shows
+    /// (RFC 2392). \param pages of the message
+    bool isNoReading(GMimeObject* object, std::string_view pages)
+    {
+        constexpr std::array signatures { "pgp-signature", "pkcs7-signature", "x-pkcs7-signature" };
+        if (std::ranges::any_of(
+                signatures, [&](const char* kind) { return isOfType(object, "application", kind); }))
+            return true;
+        const char* const id = g_mime_object_get_content_id(object);
+        return id && *id && isOfType(object, "image", "*")
+            && pages.find(std::string("cid:") + id) != std::string_view::npos;
+    }
+
+    /// How many parts of a message its text is not taken of, without signatures, pictures of its pages and
+    /// what says the same.
     std::size_t otherParts(GMimeMessage* message, bool pagesAreRead)
     {
-        std::size_t others = 0;
+        std::vector<GMimeObject*> others;
+        std::string pages;
         forEachPart(
             g_mime_message_get_mime_part(message),
             [&](GMimePart* part, bool isAlternative) {
                 auto* const object = GMIME_OBJECT(part);
-                const bool isSignature = isOfType(object, "application", "pgp-signature")
-                    || isOfType(object, "application", "pkcs7-signature")
-                    || isOfType(object, "application", "x-pkcs7-signature");
-                const bool isRead = isText(object, "plain") || (pagesAreRead && isText(object, "html"));
-                others += isAlternative || isRead || isSignature ? 0 : 1;
+                const bool isPage = isText(object, "html");
+                if (isPage)
+                    pages += contentOf(part);
+                if (!isAlternative && !isText(object, "plain") && !(pagesAreRead && isPage))
+                    others.push_back(object);
             },
-            [&] { ++others; });
-        return others;
+            [&](GMimeObject* object) { others.push_back(object); });
+        return static_cast<std::size_t>(
+            std::ranges::count_if(others, [&](GMimeObject* object) { return !isNoReading(object, pages); }));
     }
 
     void tellOtherParts(const std::string& place, std::size_t others, LoadReport& report)
@@ -358,8 +374,8 @@ namespace {
         const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
         const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), nullptr));
         if (!message) {
-            out.report.skip(
-                SkipReason::Unreadable, place, "The message cannot be read: its head is damaged.");
+            out.report.skip(SkipReason::Unreadable, place,
+                "The message cannot be read: its head is damaged. Get a whole copy of it.");
             return 0;
         }
         Text text = textOf(message.get(), own);

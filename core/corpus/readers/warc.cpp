@@ -15,6 +15,8 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace alike::corpus {
 namespace {
 
@@ -177,12 +179,13 @@ namespace {
             m_place = m_file + ", record " + std::to_string(number);
             const auto length = lengthOf(head);
             if (!head.complete || !length || !bytes.starts_with(versionMark))
-                return unreadable("The head of the record is damaged.");
+                return unreadable("The head of the record is damaged. Get a whole copy of the file.");
             std::string_view body = bytes.substr(head.end);
             if (type != "response" && type != "resource" && type != "conversion")
                 return;
             if (body.size() < *length)
-                return unreadable("The record is cut off, or shorter than the length that it states.");
+                return unreadable("The record is cut off, or shorter than the length that it states. Get a "
+                                  "whole copy of the file.");
             if (isLonger(body.substr(*length))) {
                 body = body.substr(0, body.find_last_not_of("\r\n") + 1); // npos + 1 is 0
                 m_out.report.tell(m_place, "The record is longer than it states: it was read to the next.");
@@ -190,6 +193,7 @@ namespace {
                 body = body.substr(0, *length);
             }
             m_date = fieldOf(head, "warc-date");
+            m_cut = utf8Of(fieldOf(head, "warc-truncated"));
             if (type == "response" && !address.starts_with("dns:"))
                 response(body);
             else
@@ -227,10 +231,12 @@ namespace {
             if (sent.starts_with("\x1F\x8B")) {
                 const auto unpacked = Inflater().gunzip(sent, largestPage);
                 return unpacked ? content(unpacked->view(), media)
-                                : unreadable("The page is packed, and damaged or larger than 64 MB.");
+                                : unreadable("The page is packed, and damaged or larger than 64 MB. Crawl it "
+                                             "again, or leave it out.");
             }
             if (!encoding.empty() && encoding != "identity" && encoding != "gzip" && encoding != "x-gzip")
-                return unreadable("The page is packed as " + utf8Of(encoding) + ", which is not known.");
+                return unreadable("The page is packed as " + utf8Of(encoding)
+                    + ", which is not known. Crawl it again with gzip or nothing for its packing.");
             content(sent, media);
         }
 
@@ -262,8 +268,15 @@ namespace {
             document.date = utf8Of(m_date);
             const std::size_t before = m_out.documents.size();
             addDescribed(m_place, m_id, std::move(document), "The page has no text.", m_out);
-            if (m_out.documents.size() > before)
-                tellDecoding(m_place, decoding, m_out.report);
+            if (m_out.documents.size() == before)
+                return;
+            tellDecoding(m_place, decoding, m_out.report);
+            if (!m_cut.empty()) // WARC 1.1, 5.13
+                m_out.report.tell(m_place,
+                    fmt::format(
+                        "Its end is missing: the crawler kept a part of the page (WARC-Truncated: {}). "
+                        "Crawl it again where all of it is wanted.",
+                        unicode::shortened(m_cut)));
         }
 
         void other(std::string why) { m_out.report.skip(SkipReason::OtherFile, m_place, std::move(why)); }
@@ -278,6 +291,7 @@ namespace {
         std::string m_id;
         std::string m_place;
         std::string_view m_date;
+        std::string m_cut; ///< why the record has a part of the page alone; empty: it has all
     };
 
     std::size_t nextRecord(std::string_view warc, std::size_t from)

@@ -47,6 +47,7 @@ private slots:
     void decodesWhatIsEncoded();
     void believesNoCharsetOfDecodedText();
     void takesPlainPartsOnly();
+    void passesOverPicturesOfPages();
     void tellsOfOtherParts();
     void takesPagesOverStubs();
     void tellsOfMissingEnds();
@@ -160,6 +161,33 @@ void TestMail::takesPlainPartsOnly()
                "--m\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0=\n"
                "--m\nContent-Type: message/rfc822\n\nSubject: inner\n\nforwarded\n--m--\n"),
         std::string("plain\nforwarded"));
+}
+
+/// Signatures, and pictures that a page shows, are nothing to read; other pictures may be.
+void TestMail::passesOverPicturesOfPages()
+{
+    const std::string head = "From: a\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary=m\n\n";
+    const std::string page = "--m\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n"
+                             "<p>some words</p><img src=3D\"cid:logo@x\">\n";
+    const auto picture = [](const std::string& id, const std::string& more) {
+        return "--m\nContent-Type: image/png\n" + (id.empty() ? id : "Content-ID: <" + id + ">\n") + more
+            + "Content-Transfer-Encoding: base64\n\niVBORw0=\n";
+    };
+    const auto signature = [](const std::string& type) {
+        return "--m\nContent-Type: application/" + type
+            + "; name=signature.asc\nContent-Disposition: attachment\n\nx\n";
+    };
+    const auto told = [&](const std::string& parts) {
+        const Fragment out = mail(head + page + parts + "--m--\n");
+        return out.report.issues.empty() ? std::string() : out.report.issues.back().detail;
+    };
+    QCOMPARE(
+        told(picture("logo@x", {}) + picture("logo@x", "Content-Disposition: attachment\n")
+            + signature("pgp-signature") + signature("pkcs7-signature") + signature("x-pkcs7-signature")),
+        std::string());
+    QCOMPARE(told(picture("other@x", {}) + picture({}, {})),
+        std::string("Not read: attachments and other parts of messages (2)."));
+    QCOMPARE(told(signature("zip")), std::string("Not read: attachments and other parts of messages (1)."));
 }
 
 void TestMail::tellsOfOtherParts()

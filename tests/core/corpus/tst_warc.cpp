@@ -31,6 +31,7 @@ class TestWarc : public QObject {
 
 private slots:
     void takesAnswers();
+    void tellsWhatTheCrawlerCut();
     void decodesAnswers_data();
     void decodesAnswers();
     void tellsOfEncodings();
@@ -62,6 +63,23 @@ void TestWarc::takesAnswers()
     QCOMPARE(std::string(out.documents[1].text), std::string("Plain\n"));
     QCOMPARE(out.report.otherFiles, std::uint64_t { 0 });
     QCOMPARE(out.report.documentsRead, std::uint64_t { 2 });
+}
+
+void TestWarc::tellsWhatTheCrawlerCut()
+{
+    std::string cut
+        = warcRecord("response", "http://a/2", httpAnswer("Content-Type: text/html", answeredPage));
+    cut.replace(cut.find("WARC-Date"), 0, "WARC-Truncated: length\r\n");
+    const std::string whole
+        = warcRecord("response", "http://a/1", httpAnswer("Content-Type: text/html", answeredPage));
+    const Fragment out = warc(whole + cut);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "http://a/1", "http://a/2" }));
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(out.report.issues[0].place, std::string("a.warc, record 2"));
+    QCOMPARE(out.report.issues[0].detail,
+        std::string(
+            "Its end is missing: the crawler kept a part of the page (WARC-Truncated: length). Crawl it "
+            "again where all of it is wanted."));
 }
 
 void TestWarc::decodesAnswers_data()
