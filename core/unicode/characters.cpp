@@ -16,9 +16,11 @@ namespace {
     {
         const auto character = static_cast<UChar32>(c);
         const std::uint32_t general = U_GET_GC_MASK(character);
-        return static_cast<std::uint8_t>(((general & U_GC_L_MASK) != 0 ? Letter : 0)
-            | ((general & U_GC_M_MASK) != 0 ? Mark : 0) | ((general & U_GC_ND_MASK) != 0 ? Digit : 0)
-            | ((general & U_GC_N_MASK) != 0 ? Number : 0) | (u_isUWhiteSpace(character) ? WhiteSpace : 0));
+        const bool isLetter = (general & U_GC_L_MASK) != 0
+            || ((general & U_GC_NL_MASK) != 0 && u_hasBinaryProperty(character, UCHAR_IDEOGRAPHIC));
+        return static_cast<std::uint8_t>((isLetter ? Letter : 0) | ((general & U_GC_M_MASK) != 0 ? Mark : 0)
+            | ((general & U_GC_ND_MASK) != 0 ? Digit : 0) | ((general & U_GC_N_MASK) != 0 ? Number : 0)
+            | (u_isUWhiteSpace(character) ? WhiteSpace : 0));
     }
 
     constinit CharacterTable<categoriesOf> categories;

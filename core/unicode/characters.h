@@ -8,7 +8,8 @@
 
 namespace alike::unicode {
 
-bool isLetterOrMark(char32_t c); ///< general categories L* and M*
+/// General categories L* and M*, and ideographs of Nl: 〇, which stands in words as 一 does.
+bool isLetterOrMark(char32_t c);
 bool isMark(char32_t c); ///< general category M*
 bool isDigit(char32_t c); ///< general category Nd
 bool isNumber(char32_t c); ///< general categories N*: digits, and such as 〇, Ⅷ, ①, ½

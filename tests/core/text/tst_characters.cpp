@@ -66,6 +66,7 @@ private slots:
         row("letters", Letters, " The U.S.  dollar, 3", "the u s dollar");
         row("digits", AlphaNumeric, "Up 3.5\n%", "up 3 5");
         row("the zero of Han", AlphaNumeric, "二〇二六年", "二〇二六年");
+        row("the zero of Han is a letter", Letters, "二〇二六年8月, Ⅷ", "二〇二六年 月");
         row("white space", Whitespace, "\tA  b,\r\nC ", "a b, c");
         row("as it is", None, " A\n\nb ", " A\n\nb ");
         row("more characters than before", Letters, "Straße", "strasse");
