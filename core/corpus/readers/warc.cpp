@@ -7,6 +7,7 @@
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/markup/html.h"
 #include "core/corpus/readers/text_file.h"
+#include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -23,18 +24,6 @@ namespace {
     constexpr std::string_view versionMark = "WARC/";
     constexpr std::uint64_t largestPage = 64 << 20; ///< unpacked
     constexpr std::size_t largestRecordHead = 1 << 20; ///< of a record
-
-    char smallLetter(char c)
-    {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-
-    std::string inSmallLetters(std::string_view text)
-    {
-        std::string small(text);
-        std::ranges::transform(small, small.begin(), smallLetter);
-        return small;
-    }
 
     /// A head of lines "name: value", and what follows it.
     struct Head {
@@ -89,7 +78,7 @@ namespace {
 
     bool isCalled(std::string_view name, std::string_view inSmallLetters)
     {
-        return std::ranges::equal(name, inSmallLetters, {}, smallLetter);
+        return std::ranges::equal(name, inSmallLetters, {}, [](char c) { return unicode::asciiLower(c); });
     }
 
     /// The value of the first field of this name, in small letters; empty where there is none.
@@ -151,7 +140,7 @@ namespace {
 
     MediaType mediaType(std::string_view value)
     {
-        const std::string small = inSmallLetters(value);
+        const std::string small = unicode::asciiLowered(value);
         MediaType media { std::string(unicode::trimmed(small.substr(0, small.find(';')))), {} };
         constexpr std::string_view parameter = "charset=";
         if (const std::size_t at = small.find(parameter); at != std::string::npos) {
@@ -173,7 +162,7 @@ namespace {
         void record(std::string_view bytes, std::size_t number)
         {
             const Head head = headOf(bytes);
-            const std::string type = inSmallLetters(fieldOf(head, "warc-type"));
+            const std::string type = unicode::asciiLowered(fieldOf(head, "warc-type"));
             const std::string address = utf8Of(withoutBrackets(fieldOf(head, "warc-target-uri")));
             m_id = address.empty() ? std::to_string(number) : address;
             m_place = m_file + ", record " + std::to_string(number);
@@ -223,11 +212,12 @@ namespace {
                 return content({}, media);
             std::string joined;
             std::string_view sent = body.substr(head.end);
-            if (inSmallLetters(fieldOf(head, "transfer-encoding")) == "chunked" && !sent.starts_with('<')) {
+            if (unicode::asciiLowered(fieldOf(head, "transfer-encoding")) == "chunked"
+                && !sent.starts_with('<')) {
                 joined = withoutChunks(sent);
                 sent = joined;
             }
-            const std::string encoding = inSmallLetters(fieldOf(head, "content-encoding"));
+            const std::string encoding = unicode::asciiLowered(fieldOf(head, "content-encoding"));
             if (sent.starts_with("\x1F\x8B")) {
                 const auto unpacked = Inflater().gunzip(sent, largestPage);
                 return unpacked ? content(unpacked->view(), media)
@@ -249,12 +239,12 @@ namespace {
         void content(std::string_view bytes, const MediaType& media)
         {
             if (!isText(media.type)
-                || (media.type.empty() && !looksLikeHtml(inSmallLetters(bytes.substr(0, 4096)))))
+                || (media.type.empty() && !looksLikeHtml(unicode::asciiLowered(bytes.substr(0, 4096)))))
                 return other(
                     "It is " + (media.type.empty() ? "of an unknown kind" : utf8Of(media.type)) + '.');
             const std::string_view beginning = bytes.substr(0, 4096);
             if (looksBinary(beginning) && wideEncoding(beginning).empty()
-                && !looksLikeHtml(inSmallLetters(beginning)))
+                && !looksLikeHtml(unicode::asciiLowered(beginning)))
                 return other("The server calls it " + utf8Of(media.type) + ", but it is no text.");
             Described document;
             Decoding decoding;
@@ -349,7 +339,7 @@ WarcRelations warcRelations(std::string_view record)
 {
     WarcRelations relations;
     const Head head = headOf(record.substr(0, largestRecordHead));
-    relations.type = inSmallLetters(fieldOf(head, "warc-type"));
+    relations.type = unicode::asciiLowered(fieldOf(head, "warc-type"));
     relations.id = withoutBrackets(fieldOf(head, "warc-record-id"));
     eachField(head, [&](std::string_view field, std::string_view value) {
         if (isCalled(field, "warc-concurrent-to"))

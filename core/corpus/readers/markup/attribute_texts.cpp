@@ -4,7 +4,8 @@
 
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
-#include "core/corpus/readers/markup/html.h"
+#include "core/corpus/readers/markup/raw_tags.h"
+#include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -21,14 +22,6 @@ namespace alike::corpus {
 namespace {
 
     using namespace std::string_view_literals;
-
-    std::string lowerName(std::string_view name)
-    {
-        std::string lower(name);
-        std::ranges::transform(lower, lower.begin(),
-            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        return lower;
-    }
 
     class XmlRows final : public XmlDocumentHandler {
     public:
@@ -78,7 +71,7 @@ namespace {
             std::optional<std::string> text;
             ++m_rows;
             attributes.forEach([&](std::string_view name, std::string_view value) {
-                const std::string lower = lowerName(name);
+                const std::string lower = unicode::asciiLowered(name);
                 if (isUsualName(lower, FieldUse::Id) && id.empty())
                     id = value;
                 else if (isUsualName(lower, FieldUse::Title) && document.title.empty())
@@ -357,9 +350,9 @@ std::unique_ptr<XmlDocumentHandler> xmlRows(std::string_view root, std::string_v
     bool hasText = false;
     attributes.forEach([&](std::string_view name, std::string_view) {
         ++count;
-        hasText = hasText || isUsualName(lowerName(name), FieldUse::Text);
+        hasText = hasText || isUsualName(unicode::asciiLowered(name), FieldUse::Text);
     });
-    const bool isKnown = isOneOfNames(lowerName(root), roots) && count >= 2;
+    const bool isKnown = isOneOfNames(unicode::asciiLowered(root), roots) && count >= 2;
     return isKnown || hasText ? std::make_unique<XmlRows>(place, out) : nullptr;
 }
 

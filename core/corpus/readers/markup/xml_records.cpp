@@ -3,7 +3,7 @@
 #include "core/corpus/readers/markup/xml_records.h"
 
 #include "core/corpus/readers/described.h"
-#include "core/corpus/readers/markup/html.h"
+#include "core/corpus/readers/markup/raw_tags.h"
 #include "core/corpus/readers/markup/wikitext.h"
 #include "core/unicode/utf8.h"
 
