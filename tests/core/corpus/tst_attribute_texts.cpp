@@ -193,6 +193,7 @@ void TestAttributeTexts::outlines()
 void TestAttributeTexts::outlinesOfACutFile()
 {
     const Fragment out = textsOf("<opml><body><outline text=\"One\"><outline text=\"Two\"");
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
     QCOMPARE(test::records(out.documents).front().text, std::string("One\n"));
     QVERIFY(detailsIn(out).front().ends_with("The text before that was read."));
     const Fragment none = textsOf("<opml><body><outline te");

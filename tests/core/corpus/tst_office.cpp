@@ -58,6 +58,7 @@ private slots:
     void readsRtf_data();
     void readsRtf();
     void keepsWhatIsReadableOfACutOne();
+    void endsAtBytesThatAreNoLetters();
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
     void survivesBombs();
@@ -460,6 +461,20 @@ void TestOffice::keepsWhatIsReadableOfACutOne()
         QVERIFY(none.documents.empty());
         QCOMPARE(none.report.unreadable, std::uint64_t { 1 });
     }
+}
+
+/// Letters that are none end what is read of a damaged part: what follows may be anything.
+void TestOffice::endsAtBytesThatAreNoLetters()
+{
+    std::string zip = test::storedZip({ { "[Content_Types].xml", "<a/>" },
+        { "word/document.xml",
+            "<w:document><w:p><w:t>caf\xC3\xA9 one</w:t></w:p><w:p><w:t>tXo</w:t></w:p></w:document>" } });
+    zip[zip.find("tXo") + 1] = '\xFF'; // so that the checksum is wrong
+    const Fragment out = parsedBy(parseDocx, zip);
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    const std::string text(out.documents[0].text);
+    QVERIFY2(text.starts_with("caf\xC3\xA9 one\n") && text.size() <= 12, text.c_str());
+    QVERIFY(out.report.issues.front().detail.starts_with("It is damaged, and only a part of it was read."));
 }
 
 void TestOffice::saysWhatIsWrong_data()

@@ -121,6 +121,7 @@ void TestTextFile::frontMatterIsNoText()
     const Fragment told
         = parsedText("---\nmotto: It goes on for a while, as somebody would write it\n---\nThe first line\n");
     QCOMPARE(test::records(told.documents).front().text, std::string("The first line\n"));
+    QCOMPARE(told.report.issues.size(), std::size_t { 1 });
     QCOMPARE(told.report.issues.front().place, std::string("folder/x.txt"));
     QCOMPARE(told.report.issues.front().detail,
         std::string(

@@ -128,6 +128,18 @@ namespace {
         return parameters;
     }
 
+    /// Whether a parameter of a template is a text. Most of a page's templates are asked.
+    bool hasProseParameter(std::string_view inside)
+    {
+        for (std::size_t bar = inside.find('|'); bar != std::string_view::npos;) {
+            const std::size_t end = inside.find('|', bar + 1);
+            if (isProse(inside.substr(bar + 1, std::min(end, inside.size()) - bar - 1)))
+                return true;
+            bar = end;
+        }
+        return false;
+    }
+
     /// What a page shows of a template; nothing of most, and those with texts are counted. \param inside
     /// without the braces
     std::string shownOf(std::string_view inside, WikiText& page)
@@ -135,16 +147,13 @@ namespace {
         if (inside.find('|') == std::string_view::npos)
             return {};
         const std::string name = smallNameOf(unicode::trimmed(inside.substr(0, inside.find('|'))));
-        const auto parameters = parametersOf(inside);
         const auto* const shown = std::ranges::find(shownTemplates, name, &ShownTemplate::name);
         if (shown == shownTemplates.end()) {
-            const bool hasText = std::ranges::any_of(
-                parameters, [](const auto& parameter) { return isProse(parameter.second); });
-            page.templates += hasText ? 1 : 0;
+            page.templates += hasProseParameter(inside) ? 1 : 0;
             return {};
         }
         const std::string number = std::to_string(shown->parameter);
-        for (const auto& [key, value] : parameters)
+        for (const auto& [key, value] : parametersOf(inside))
             if (key == number || key == "text" || key == "quote")
                 return shown->isBlock ? "\n" + std::string(value) + "\n" : std::string(value);
         return {};
