@@ -6,6 +6,9 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/csv_layout.h"
 #include "core/corpus/readers/csv_recovery.h"
+#include "core/corpus/readers/csv_untaken.h"
+#include "core/corpus/readers/markup/html.h"
+#include "core/corpus/readers/markup/marked_values.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
@@ -61,78 +64,6 @@ namespace {
             && valuesOfColumns(std::span(table.sample).subspan(1), columns.count)[*columns.text].areProse();
     }
 
-    /// What columns beside the text hold and no label does, so that it is told.
-    class UntakenCells {
-    public:
-        explicit UntakenCells(const TableColumns& columns)
-            : m_columns(columns)
-            , m_cells(columns.count)
-        {
-        }
-
-        void take(std::size_t column)
-        {
-            if (column < m_cells.size())
-                ++m_cells[column].taken;
-        }
-        /// \param value of several lines, or longer than a label, or in a column without a name
-        void leave(std::size_t column, std::string_view value)
-        {
-            constexpr std::size_t lookedAt = 100;
-            if (column >= m_cells.size())
-                return;
-            Cell& cells = m_cells[column];
-            ++cells.left;
-            cells.hasLong = cells.hasLong || value.size() > longestLabel;
-            if (cells.left <= lookedAt)
-                cells.values.add(value);
-        }
-
-        /// In sentences; empty: everything is taken but short cells of columns without names.
-        std::string told() const
-        {
-            constexpr std::size_t mostNamed = 5;
-            std::vector<std::string> texts;
-            std::string sometimes;
-            std::size_t more = 0;
-            for (const std::size_t i : m_columns.others) {
-                const Cell& cells = m_cells[i];
-                const bool isText = cells.values.areProse();
-                if (cells.left == 0 || (m_columns.names.empty() && !isText && !cells.hasLong))
-                    continue;
-                if (cells.taken == 0 && isText)
-                    texts.push_back(nameOfColumn(m_columns, i));
-                else if (more++ < mostNamed)
-                    sometimes += fmt::format(" Of the column \"{}\", {} of {} {} {} not taken.",
-                        nameOfColumn(m_columns, i), cells.left, cells.left + cells.taken,
-                        cells.left + cells.taken == 1 ? "cell" : "cells", cells.left == 1 ? "is" : "are");
-            }
-            if (texts.empty() && more == 0)
-                return {};
-            if (more > mostNamed)
-                sometimes += fmt::format(" So it is with {} more.", more - mostNamed);
-            std::string all = (texts.empty() ? std::string() : othersTold(std::move(texts))) + sometimes;
-            if (all.front() == ' ')
-                all.erase(0, 1);
-            return all
-                + (m_columns.names.empty()
-                        ? std::string(" --text-field names another column by its number.")
-                        : fmt::format(" A label is one line of up to {} bytes; --text-field names another "
-                                      "column as the text.",
-                            longestLabel));
-        }
-
-    private:
-        struct Cell {
-            std::size_t taken = 0;
-            std::size_t left = 0; ///< not blank
-            bool hasLong = false; ///< among those left
-            FieldValues values; ///< of the first of those left
-        };
-        const TableColumns& m_columns;
-        std::vector<Cell> m_cells;
-    };
-
     /// Reads the rows of a table, a piece of it at a time.
     class TableReader {
     public:
@@ -142,6 +73,7 @@ namespace {
             , m_quotes(table.quotes, table.delimiter, table.columns.count)
             , m_columns(table.columns)
             , m_untaken(m_columns)
+            , m_blank(m_columns)
             , m_shape(std::span(table.sample).subspan(table.columns.names.empty() ? 0 : 1),
                   table.columns.count, table.delimiter, table.quotes)
             , m_widthTells(table.lines > 0 && 10 * table.sample.size() >= 9 * table.lines)
@@ -201,8 +133,9 @@ namespace {
                         return begin;
                 }
             }
-            if (const std::string told = last ? m_untaken.told() : std::string(); !told.empty())
-                m_out->report.tell(m_file, told);
+            for (const std::string& told : { m_blank.told(), m_untaken.told() })
+                if (last && !told.empty())
+                    m_out->report.tell(m_file, told);
             return last ? bytes.size() : begin;
         }
 
@@ -320,22 +253,40 @@ namespace {
                     fmt::format("The row has {} cells, and the table {} columns: its text may be cut short "
                                 "where a delimiter stands in it without quotes.",
                         cells.size(), m_columns.count));
-            const std::string_view written = cell(m_columns.text);
+            std::size_t column = *m_columns.text;
+            if (unicode::isBlank(cell(column)))
+                column = m_blank.columnInstead(cells).value_or(column);
+            std::string_view written = cell(column);
+            const bool hasMarks = mayHaveMarkup(written)
+                && std::ranges::find(m_columns.markup, column) != m_columns.markup.end();
+            if (hasMarks) {
+                m_plain = textOfMarkup(written);
+                written = unicode::trimmed(m_plain);
+            }
             if (unicode::isBlank(written))
-                return skip(SkipReason::NoText,
-                    m_columns.count < 2 ? std::string("The row has no text.")
-                                        : fmt::format("The row has no text in the column \"{}\".",
-                                            nameOfColumn(m_columns, *m_columns.text)));
+                return skip(SkipReason::NoText, whyNoText(cells, column, hasMarks));
             if (m_columns.isReddit && isRemovalMark(written))
                 return skip(SkipReason::NoText, removalTold(written));
             m_buffer.clear();
-            const std::size_t replaced = appendAll(cells, cell);
+            const std::size_t replaced = appendAll(cells, cell, column, written);
             m_out->records.push_back(record);
             m_out->report.replacedSequences += replaced;
             if (replaced > 0 && !m_toldLatin1 && looksLatin1(written)) {
                 m_toldLatin1 = true;
                 m_out->report.tell(place(), std::string(latin1Advice));
             }
+        }
+
+        std::string whyNoText(const Cells& cells, std::size_t column, bool hasMarks) const
+        {
+            const auto beside = hasMarks ? std::nullopt : m_blank.columnBeside(cells);
+            return m_columns.count < 2
+                ? std::string("The row has no text.")
+                : fmt::format("The row has {} in the column \"{}\"{}.",
+                    hasMarks ? "tags and no text" : "no text", nameOfColumn(m_columns, column),
+                    beside ? fmt::format(", and one in \"{}\": --text-field names one for all",
+                        nameOfColumn(m_columns, *beside))
+                           : std::string());
         }
 
         /// Tells of a row that looks like the header of another table below this one, in the same file.
@@ -362,8 +313,10 @@ namespace {
 
         std::string place() const { return m_file + ", line " + std::to_string(m_line); }
 
-        /// Adds the document. \return invalid sequences in it
-        template <typename CellFn> std::size_t appendAll(const Cells& cells, const CellFn& cell)
+        /// Adds the document. \param column that its text is in \return invalid sequences in it
+        template <typename CellFn>
+        std::size_t appendAll(
+            const Cells& cells, const CellFn& cell, std::size_t column, std::string_view text)
         {
             std::size_t replaced = 0;
             std::array<std::size_t, 6> ends {}; // of id, title, date, labels, text in the buffer
@@ -375,20 +328,23 @@ namespace {
             add(0, id.empty() ? std::string_view(m_number = std::to_string(m_rows)) : id);
             add(1, unicode::trimmed(cell(m_columns.title)));
             add(2, unicode::trimmed(cell(m_columns.date)));
-            add(3, labelsOf(cells));
-            add(4, cell(m_columns.text));
+            add(3, labelsOf(cells, column));
+            add(4, text);
             const std::string_view all = m_buffer;
             const auto part = [&](std::size_t i) { return all.substr(ends[i], ends[i + 1] - ends[i]); };
             m_out->documents.add({ part(0), part(1), part(2), part(3), part(4) });
             return replaced;
         }
 
-        std::string_view labelsOf(const Cells& cells)
+        /// \param text the column that it is in, which is no label of the row
+        std::string_view labelsOf(const Cells& cells, std::size_t text)
         {
             m_labels.clear();
             for (const std::size_t i : m_columns.labels) {
                 if (i >= cells.size())
                     break;
+                if (i == text)
+                    continue;
                 const std::string_view value = unicode::trimmed(cells[i]);
                 if (value.empty() || value == blankOfMySql)
                     continue;
@@ -414,6 +370,7 @@ namespace {
         RowQuotes m_quotes;
         const TableColumns m_columns;
         UntakenCells m_untaken;
+        BlankTexts m_blank;
         RowShape m_shape;
         const bool m_widthTells; ///< as nearly all lines have that of the first
         bool m_inHeader;
@@ -424,9 +381,32 @@ namespace {
         bool m_toldOtherwise = false;
         bool m_toldLatin1 = false;
         std::string m_buffer;
+        std::string m_plain; ///< a text without its tags
         std::string m_labels;
         std::string m_number;
     };
+
+    /// Tells of columns of which nothing is taken, as they have the name of one that is chosen by it.
+    void tellOthersOfOneName(const TableColumns& columns, const std::string& file, Fragment& out)
+    {
+        std::vector<std::size_t> chosen = columns.labels;
+        for (const auto& use : { columns.id, columns.title, columns.date })
+            if (use)
+                chosen.push_back(*use);
+        for (std::size_t i = 0; i < columns.names.size(); ++i) {
+            if (i == columns.text || std::ranges::find(chosen, i) != chosen.end())
+                continue;
+            const auto same = std::ranges::find_if(chosen, [&](std::size_t other) {
+                return foldedName(columns.names[other]) == foldedName(columns.names[i]);
+            });
+            if (same != chosen.end() && !unicode::isBlank(columns.names[i]))
+                out.report.tell(file,
+                    fmt::format(
+                        "Two columns and more are called \"{}\": nothing is taken of column {}, but of "
+                        "column {}. Give them different names, or name one by its number.",
+                        unicode::trimmed(columns.names[i]), i + 1, *same + 1));
+        }
+    }
 
     /// Finds out by its beginning how a table is read, and says what there is to say about that. Nothing
     /// where it cannot be read.
@@ -451,8 +431,9 @@ namespace {
             out.report.tell(file, table.before);
         if (!table.told.empty())
             out.report.tell(file, table.told);
-        if (!columns.told.empty())
-            out.report.tell(file, columns.told);
+        for (const std::string* told : { &columns.told, &columns.markupTold })
+            if (!told->empty())
+                out.report.tell(file, *told);
         const auto calledAsText = [&](const std::string& name) {
             return columns.text && foldedName(name) == foldedName(columns.names[*columns.text]);
         };
@@ -461,6 +442,7 @@ namespace {
                 fmt::format("{} columns are called \"{}\": column {} is the text. To read another of them, "
                             "give its number with --text-field.",
                     same, columns.names[*columns.text], *columns.text + 1));
+        tellOthersOfOneName(columns, file, out);
         return std::make_unique<TableReader>(file, table);
     }
 

@@ -4,44 +4,19 @@
 
 #include "core/corpus/csv_records.h"
 #include "core/corpus/read.h"
-#include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/csv_columns.h"
 
 #include <cstddef>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-// How a table is laid out, as its beginning tells: what stands between cells, where its rows begin, and what
-// each column is for.
+// How a table is laid out, as its beginning tells: what stands between cells, and where its rows begin.
 namespace alike::corpus {
 
 /// Of a table, by which its layout is told.
 inline constexpr std::size_t tableSampleBytes = 64 * 1024;
 inline constexpr std::size_t sampleRows = 100; ///< at most
-inline constexpr std::string_view blankOfMySql = "\\N"; ///< a cell that holds nothing
-inline constexpr std::size_t longestHeading = 100; ///< of a column, in bytes
-
-struct TableRow {
-    std::vector<std::string> cells;
-    bool hasQuotes = false;
-};
-
-/// Which cells of a row are what.
-struct TableColumns {
-    std::optional<std::size_t> id, text, title, date;
-    std::vector<std::size_t> labels; ///< ascending
-    std::vector<std::size_t> others; ///< ascending: what no label holds of them is not taken, which is told
-    std::vector<std::string> names; ///< none without a header
-    std::size_t count = 0;
-    bool guessed = false; ///< the text is what is longest
-    bool isReddit = false; ///< rows are posts or comments of Reddit, where removed ones leave a mark
-    std::string told; ///< how the text was chosen, in a sentence; empty: by its name
-    std::string problem; ///< why there are none
-};
-
 struct TableLayout {
     char delimiter = ','; ///< or `noCsvDelimiter`
     CsvQuotes quotes = CsvQuotes::Doubled;
@@ -67,19 +42,6 @@ TableLayout layoutOfTable(std::string_view bytes, const Options& options, char u
 /// What stands between its cells. As `layoutOfTable` has it.
 char delimiterOfTable(std::string_view bytes, const Options& options, char usual);
 
-/// Whether a cell is called as ids, texts, titles or dates are.
-bool namesColumn(std::string_view cell);
 /// Whether a first line, behind what may stand before it, is "sep=;".
 bool tellsDelimiter(std::string_view bytes);
-/// The first of the columns with this name, else with a usual one.
-std::optional<std::size_t> columnNamed(const std::vector<std::string>& names, const std::string& wanted,
-    std::span<const std::string_view> usual);
-/// What a column is called in a sentence: by its name, with its number where others have that name, too, or
-/// by its number alone where it has none.
-std::string nameOfColumn(const TableColumns& columns, std::size_t column);
-/// Of each column, the values in the rows.
-std::vector<FieldValues> valuesOfColumns(std::span<const TableRow> rows, std::size_t columns);
-/// How many cells most rows have, and how many rows these are.
-std::pair<std::size_t, std::size_t> usualCells(std::span<const TableRow> rows);
-
 } // namespace alike::corpus

@@ -180,7 +180,8 @@ void appendLabelName(std::string& lines, std::string_view name)
 bool isNumeric(std::string_view value)
 {
     value = unicode::trimmed(value);
-    return !value.empty() && value.find_first_not_of("0123456789.,+-eE%:/ ") == std::string_view::npos;
+    return !value.empty() && value.find_first_not_of("0123456789.,+-eE%:/ ") == std::string_view::npos
+        && (value.find_first_of("eE") == std::string_view::npos || std::ranges::any_of(value, isPlainDigit));
 }
 
 bool isRemovalMark(std::string_view text)
@@ -352,6 +353,11 @@ bool isClearlyLonger(const FieldValues& other, const FieldValues& own)
     return other.areProse() && 2 * other.bytes > 3 * own.bytes;
 }
 
+bool isClearlyFuller(const FieldValues& other, const FieldValues& own)
+{
+    return other.areProse() && other.filled >= 2 * own.filled;
+}
+
 std::string longestTold(std::string_view what, std::string_view name, const FieldValues& values)
 {
     return fmt::format("The text was taken from the {0} \"{1}\", the longest{2}; --text-field names another.",
@@ -394,6 +400,14 @@ std::string longerTold(std::string_view what, std::string_view name, std::string
     return fmt::format("The text was taken from the {0} \"{1}\", which is longer than the {0} \"{2}\"; "
                        "--text-field names another.",
         what, name, shorter);
+}
+
+std::string fullerTold(std::string_view what, std::string_view name, std::string_view sparser)
+{
+    return fmt::format(
+        "The text was taken from the {0} \"{1}\", which is filled at least twice as often as the "
+        "{0} \"{2}\"; --text-field names another.",
+        what, name, sparser);
 }
 
 std::string inQuotes(const std::vector<std::string>& names)

@@ -102,6 +102,10 @@ bool isPoorText(const FieldValues& values, bool hasFirstName);
 /// text.
 bool isClearlyLonger(const FieldValues& other, const FieldValues& own);
 
+/// Whether `other` is prose, and is filled twice as often as `own`, which may go with a text: comments on
+/// some.
+bool isClearlyFuller(const FieldValues& other, const FieldValues& own);
+
 /// The sentence that tells of a choice by length. \param what "column" or "field"
 std::string longestTold(std::string_view what, std::string_view name, const FieldValues& values);
 /// The sentence that tells that another was taken than the one that is called as texts are.
@@ -113,6 +117,8 @@ std::string referencesTold(
     std::string_view what, std::string_view name, const FieldValues& values, std::string_view sample);
 /// The sentence that tells that a longer one was taken than the one that may go with it.
 std::string longerTold(std::string_view what, std::string_view name, std::string_view shorter);
+/// The sentence that tells that one was taken which more records have than the one that may go with it.
+std::string fullerTold(std::string_view what, std::string_view name, std::string_view sparser);
 
 /// Names in quotes, as they are listed in a sentence.
 std::string inQuotes(const std::vector<std::string>& names);

@@ -44,6 +44,9 @@ private slots:
     void namesTheColumnWithoutText();
     void tellsOfAnotherTable_data();
     void tellsOfAnotherTable();
+    void prefersTheColumnThatIsFilled();
+    void takesAnotherColumnWhereOneIsBlank();
+    void tellsOfNamesThatStandTwice();
 };
 
 void TestCsvColumns::tellsOfTextsBesideTheText_data()
@@ -183,6 +186,69 @@ void TestCsvColumns::tellsOfAnotherTable()
     QCOMPARE(issuesOf(tableOf(table.toStdString())).filter(u"The row is"_qs)
             + issuesOf(tableOf(table.toStdString())).filter(u"The row holds"_qs),
         told.isEmpty() ? QStringList() : QStringList { told });
+}
+
+/// Comments on a few of the rows are no texts of all.
+void TestCsvColumns::prefersTheColumnThatIsFilled()
+{
+    const std::string words = "eight words and more tell what this is";
+    const auto table = [&](int comments) {
+        std::string rows = "id,Comment,Description\n";
+        for (int i = 0; i < 10; ++i)
+            rows += std::to_string(i) + ',' + (i < comments ? proseOf("fire") : "") + ',' + words + '\n';
+        return tableOf(rows);
+    };
+    const Fragment few = table(2);
+    QCOMPARE(documentsOf(few).filter(QString::fromStdString(words)).size(), 10);
+    QVERIFY(issuesOf(few).contains(u"a.csv: The text was taken from the column \"Description\", which is "
+                                   u"filled at least twice as often as "
+                                   u"the column \"Comment\"; --text-field names another."_qs));
+    const Fragment many = table(6);
+    QCOMPARE(documentsOf(many).filter(u"fire"_qs).size(), 6);
+    QCOMPARE(documentsOf(many).filter(QString::fromStdString(words)).size(), 4);
+    QVERIFY(issuesOf(many).contains(
+        u"a.csv: In 4 rows the column \"Comment\" is blank, and the text is taken from \"Description\"; "
+        u"--text-field names one for all."_qs));
+}
+
+void TestCsvColumns::takesAnotherColumnWhereOneIsBlank()
+{
+    const std::string prose = "a text of fourteen words which is more than the eight that make it prose";
+    const QString text = QString::fromStdString(prose);
+    const Fragment taken = tableOf("id,text,summary,body\n1,,x,B" + prose + "\n2,words,S" + prose + ",B"
+        + prose + "\n3,\\N,S" + prose + ",\n4, ,,\n");
+    QCOMPARE(documentsOf(taken), QStringList({ u"1|||B"_qs + text, u"2|||words"_qs, u"3|||S"_qs + text }));
+    QCOMPARE(issuesOf(taken),
+        QStringList({ u"a.csv, line 5: The row has no text in the column \"text\"."_qs,
+            u"a.csv: In 1 row the column \"text\" is blank, and the text is taken from \"summary\"; "
+            u"--text-field "
+            u"names one for all. In 1 row the column \"text\" is blank, and the text is taken from \"body\"; "
+            u"--text-field names one for all."_qs }));
+    QCOMPARE(taken.documents[0].labels, std::string_view("summary: x")); // the text is no label
+    const Fragment left = tableOf("id,text,reply\n1,," + prose + "\n2,words," + prose + "\n");
+    QCOMPARE(documentsOf(left), QStringList { u"2|||words"_qs });
+    QCOMPARE(issuesOf(left),
+        QStringList({ u"a.csv, line 2: The row has no text in the column \"text\", and one in \"reply\": "
+                      u"--text-field "
+                      u"names one for all."_qs }));
+    Options options;
+    options.textField = "2"; // who names a column wants it alone
+    QCOMPARE(documentsOf(tableOf("id,text,body\n1,," + prose + "\n2,words," + prose + '\n', options)),
+        QStringList { u"2|||words"_qs });
+}
+
+void TestCsvColumns::tellsOfNamesThatStandTwice()
+{
+    const std::string table = "id,text,tag,Tag\n1,words,a,b\n";
+    Options options;
+    options.labelFields = { "tag" };
+    QCOMPARE(issuesOf(tableOf(table, options)),
+        QStringList {
+            u"a.csv: Two columns and more are called \"Tag\": nothing is taken of column 4, but of column "
+            u"3. Give them different names, or name one by its number."_qs });
+    QVERIFY(issuesOf(tableOf(table)).isEmpty()); // both are labels
+    options.labelFields = { "tag", "4" };
+    QVERIFY(issuesOf(tableOf(table, options)).isEmpty());
 }
 
 ALIKE_TEST(TestCsvColumns)
