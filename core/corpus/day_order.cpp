@@ -175,13 +175,17 @@ namespace {
             if (m_open.count > 0)
                 report.tell(m_open.place,
                     fmt::format(
-                        "{} a date such as {}, of which day and month cannot be told apart: no date was "
-                        "taken. Write dates as 2024-05-04, or give them in a table (--metadata).",
+                        "{} a date such as {}, of which day and month cannot be told apart: it is shown as "
+                        "written, and in order of dates it has none. Write dates as 2024-05-04, or give them "
+                        "in "
+                        "a table (--metadata).",
                         m_open.documents(), unicode::shortened(m_open.first)));
             if (m_none.count > 0)
                 report.tell(m_none.place,
-                    fmt::format("{} a date such as {}, which is none that is known here: no date was taken. "
-                                "Write dates as 2024-05-04, or give them in a table (--metadata).",
+                    fmt::format(
+                        "{} a date such as {}, which is none that is known here: it is shown as written, "
+                        "and in order of dates it has none. Write dates as 2024-05-04, or give them in a "
+                        "table (--metadata).",
                         m_none.documents(), unicode::shortened(m_none.first)));
         }
 

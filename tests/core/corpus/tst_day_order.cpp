@@ -109,16 +109,17 @@ void TestDayOrder::isThatOfAFile_data()
         << "1 document has a date such as 13/5/24, read with the day first, as other dates beside it are.";
     QTest::newRow("years of two digits in front")
         << Dates { "24/12/25", "24/11/03", "24/12/05" } << Dates { "24/12/25", "24/11/03", "24/12/05" }
-        << "3 documents have a date such as 24/12/25, of which day and month cannot be told apart: no date "
-           "was "
-           "taken. Write dates as 2024-05-04, or give them in a table (--metadata).";
+        << "3 documents have a date such as 24/12/25, of which day and month cannot be told apart: it is "
+           "shown as written, and in order of dates it has none. Write dates as 2024-05-04, or give them in "
+           "a table (--metadata).";
     QTest::newRow("month first") << Dates { "05/13/2024", "04/05/2024" }
                                  << Dates { "05/13/2024", "2024-04-05" }
                                  << "1 document has a date such as 04/05/2024, read with the month first, as "
                                     "other dates beside it are.";
     const QString open
-        = "documents have a date such as 04/05/2024, of which day and month cannot be told apart: no "
-          "date was taken. Write dates as 2024-05-04, or give them in a table (--metadata).";
+        = "documents have a date such as 04/05/2024, of which day and month cannot be told apart: it "
+          "is shown as written, and in order of dates it has none. Write dates as 2024-05-04, or give them "
+          "in a table (--metadata).";
     QTest::newRow("none tells") << Dates { "04/05/2024", "01/02/2024", "2024-01-01" }
                                 << Dates { "04/05/2024", "01/02/2024", "2024-01-01" } << "2 " + open;
     QTest::newRow("both tell") << Dates { "04/05/2024", "13/05/2024", "05/13/2024", "06/07/2024" }
@@ -127,7 +128,8 @@ void TestDayOrder::isThatOfAFile_data()
     QTest::newRow("no dates") << Dates { "2024-13-45", "2024-05-04", "next week", " " }
                               << Dates { "2024-13-45", "2024-05-04", "next week", "" }
                               << "2 documents have a date such as 2024-13-45, which is none that is known "
-                                 "here: no date was taken. Write dates as 2024-05-04, or give them in a "
+                                 "here: it is shown as written, and in order of dates it has none. Write "
+                                 "dates as 2024-05-04, or give them in a "
                                  "table (--metadata).";
 }
 
