@@ -23,13 +23,14 @@ namespace {
 
     /// Those of what may go with a text, as a summary of it, stand last.
     constexpr std::array textNames { "text"sv, "selftext"sv, "body"sv, "content"sv, "article"sv,
-        "full_text"sv, "fulltext"sv, "document"sv, "page_content"sv, "articlebody"sv, "post"sv, "msg"sv,
+        "full_text"sv, "fulltext"sv, "document"sv, "page_content"sv, "articlebody"sv, "textcontent"sv,
+        "content_text"sv, "content_html"sv, "body_html"sv, "post"sv, "msg"sv,
         // in other languages
         "inhalt"sv, "körper"sv, "beitrag"sv, "nachricht"sv, "texte"sv, "contenu"sv, "corps"sv, "texto"sv,
         "contenido"sv, "cuerpo"sv, "mensaje"sv, "conteúdo"sv, "mensagem"sv, "testo"sv, "contenuto"sv,
         "tekst"sv, "inhoud"sv, "treść"sv, "текст"sv, "содержание"sv, "正文"sv, "内容"sv, "文本"sv, "本文"sv,
-        "본문"sv, "내용"sv, "message"sv, "comment"sv, "review"sv, "description"sv, "abstract"sv, "summary"sv,
-        "abstract_inverted_index"sv };
+        "본문"sv, "내용"sv, "plaintext"sv, "html"sv, "message"sv, "comment"sv, "review"sv, "description"sv,
+        "abstract"sv, "summary"sv, "abstract_inverted_index"sv };
     constexpr std::size_t namesBesideTexts = 7; ///< the last of them
     constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "paper_id"sv,
         "corpusid"sv, "id_str"sv, "key"sv, "guid"sv, "client_msg_id"sv, "conversation_id"sv };

@@ -147,6 +147,17 @@ bool looksLikeSlackList(std::string_view beginning)
     return (channels || people) && !has("\"ts\"") && !has("\"text\"");
 }
 
+bool looksLikeKeepNote(std::string_view beginning)
+{
+    const std::size_t object = behindSpace(beginning, 0);
+    if (!beginning.substr(object).starts_with('{'))
+        return false;
+    const auto names = namesIn(beginning.substr(object));
+    const auto has = [&](std::string_view name) { return names.contains(name); };
+    return (has("\"textContent\"") || has("\"listContent\""))
+        && (has("\"isTrashed\"") || has("\"isPinned\"") || has("\"userEditedTimestampUsec\""));
+}
+
 std::size_t jsonObjectLines(std::string_view beginning, std::size_t most)
 {
     std::size_t lines = 0;

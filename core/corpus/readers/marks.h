@@ -20,6 +20,9 @@ bool looksLikeJsonArray(std::string_view beginning);
 /// Whether it is a list of channels or people, as Slack puts beside the messages that it exports.
 bool looksLikeSlackList(std::string_view beginning);
 
+/// Whether it is a note of Google Keep, which is a file of its own.
+bool looksLikeKeepNote(std::string_view beginning);
+
 /// How many of its first lines, up to `most`, are whole objects of JSON; blank lines do not count.
 std::size_t jsonObjectLines(std::string_view beginning, std::size_t most);
 

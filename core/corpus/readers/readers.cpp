@@ -106,7 +106,7 @@ namespace {
     /// Of a file of JSON, which is a setting or a description more often than a list of documents.
     bool listsTexts(std::string_view beginning, const Options& options)
     {
-        if (looksLikeNotebook(beginning))
+        if (looksLikeNotebook(beginning) || looksLikeKeepNote(beginning))
             return true;
         if (looksLikeSlackList(beginning))
             return false;

@@ -14,17 +14,32 @@ using namespace alike::corpus;
 
 namespace {
 
-const std::string prose = "one two three four five six seven eight nine ten";
+/// Prose, of which there are several. \param last letter of it
+std::string proseWith(char last)
+{
+    return std::string("one two three four five six seven eight nine te") + last;
+}
+std::string longProseWith(char last)
+{
+    const std::string prose = proseWith(last);
+    return prose + ' ' + prose + ' ' + prose + ' ' + prose + ' ' + prose; // 244 bytes
+}
 
-/// With prose in place of @, and long prose, which is no label, in place of #.
+const std::string lastLetters = "nabcdefghijklmopqrstuvwxyz";
+const std::string prose = proseWith(lastLetters.front());
+
+/// With prose in place of @, and long prose, which is no label, in place of #: each time another, as texts
+/// are.
 std::string withProse(std::string bytes)
 {
-    const std::string longer = prose + ' ' + prose + ' ' + prose + ' ' + prose + ' ' + prose; // 244 bytes
+    std::size_t met = 0;
     for (std::size_t at = 0; at < bytes.size(); ++at) {
+        const char last = lastLetters[met % lastLetters.size()];
+        met += bytes[at] == '@' || bytes[at] == '#' ? 1 : 0;
         if (bytes[at] == '@')
-            bytes.replace(at, 1, prose);
+            bytes.replace(at, 1, proseWith(last));
         else if (bytes[at] == '#')
-            bytes.replace(at, 1, longer);
+            bytes.replace(at, 1, longProseWith(last));
     }
     return bytes;
 }
@@ -33,10 +48,13 @@ std::string withProse(std::string bytes)
 QStringList readOfJson(const Fragment& out)
 {
     QStringList read;
-    for (const DocumentRecord& record : test::records(out.documents))
-        read += QString::fromStdString(record.id + '|' + record.title + '|' + record.text)
-                    .replace(QString::fromStdString(withProse("#")), u"#"_qs)
-                    .replace(QString::fromStdString(prose), u"@"_qs);
+    for (const DocumentRecord& record : test::records(out.documents)) {
+        QString one = QString::fromStdString(record.id + '|' + record.title + '|' + record.text);
+        for (const char last : lastLetters)
+            one.replace(QString::fromStdString(longProseWith(last)), u"#"_qs)
+                .replace(QString::fromStdString(proseWith(last)), u"@"_qs);
+        read += one;
+    }
     return read;
 }
 

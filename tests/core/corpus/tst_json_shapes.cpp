@@ -874,7 +874,8 @@ void TestJsonShapes::callsSingleRecordsByTheirFiles()
 {
     const test::TemporaryFolder folder;
     for (int i = 100; i < 130; ++i)
-        folder.write(std::to_string(i) + ".json", "{\"title\": \"T\", \"text\": \"words\"}");
+        folder.write(
+            std::to_string(i) + ".json", "{\"title\": \"T\", \"text\": \"word\", \"text\": \"words\"}");
     folder.write("x.json", "{\"id\": \"own\", \"text\": \"words\"}");
     folder.write("y.jsonl", "{\"text\": \"words\"}\n");
     const auto loaded = test::readPaths({ folder.path() });
@@ -888,13 +889,13 @@ void TestJsonShapes::callsSingleRecordsByTheirFiles()
     QCOMPARE(loaded->report.repeatedIds, std::uint64_t { 0 });
     QCOMPARE(loaded->report.issues.size(), std::size_t { 21 });
     QVERIFY(loaded->report.issues[0].place.ends_with("100.json"));
-    QCOMPARE(loaded->report.issues[0].detail,
-        std::string("It tells no id, and is called by the name of its file."));
+    const std::string told
+        = "The field \"text\" stands there twice: the last is the text, and nothing is taken of "
+          "the one before. Give them different names.";
+    QCOMPARE(loaded->report.issues[0].detail, told);
     QVERIFY(loaded->report.issues[20].place.ends_with("129.json"));
-    QCOMPARE(loaded->report.issues[20].detail,
-        std::string(
-            "Of 10 more files, this being the last, the same is true: It tells no id, and is called by the "
-            "name of its file."));
+    QCOMPARE(
+        loaded->report.issues[20].detail, "Of 10 more files, this being the last, the same is true: " + told);
 }
 
 ALIKE_TEST(TestJsonShapes)

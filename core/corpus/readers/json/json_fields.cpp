@@ -4,6 +4,9 @@
 
 #include "core/corpus/readers/json/json_structure.h"
 #include "core/corpus/readers/json/json_values.h"
+#include "core/corpus/readers/json/reddit_listing.h"
+#include "core/corpus/readers/markup/html.h"
+#include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -12,6 +15,7 @@
 #include <optional>
 #include <stop_token>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -38,11 +42,83 @@ namespace {
         return own.areProse() || (isLong && own.filled > own.singles + own.references);
     }
 
+    /// Words of letters and digits, in lower case, with a space before and behind each: what two texts have
+    /// in common whatever else stands between them.
+    std::string wordsOf(std::string_view utf8)
+    {
+        std::string words = " ";
+        for (std::size_t at = 0; at < utf8.size();) {
+            const char32_t c = unicode::nextCharacter(utf8, at);
+            if (unicode::isLetterOrMark(c) || unicode::isNumber(c))
+                unicode::appendUtf8(words, unicode::toLower(c));
+            else if (words.back() != ' ')
+                words += ' ';
+        }
+        return words.back() == ' ' ? words : words + ' ';
+    }
+
+    /// Compares the strings of some fields with those of others, record by record.
+    class RepeatWatch {
+    public:
+        RepeatWatch(const std::vector<std::string>& texts, const std::vector<std::string>& candidates)
+            : m_texts(texts)
+            , m_candidates(candidates)
+            , m_values(candidates.size())
+            , m_differs(candidates.size())
+        {
+        }
+
+        void note(const std::string& name, std::string_view value)
+        {
+            if (std::ranges::find(m_texts, name) != m_texts.end())
+                m_text.append(value).append("\n");
+            const auto at = std::ranges::find(m_candidates, name);
+            if (at != m_candidates.end())
+                m_values[static_cast<std::size_t>(at - m_candidates.begin())].emplace_back(value);
+        }
+
+        /// The record ends.
+        void compare()
+        {
+            const std::string whole = wordsOf(m_text);
+            const std::string plain = mayHaveMarkup(m_text) ? wordsOf(textOfMarkup(m_text)) : std::string();
+            const auto stands = [&](const std::string& words) {
+                return whole.find(words) != std::string::npos || plain.find(words) != std::string::npos;
+            };
+            for (std::size_t i = 0; i < m_values.size(); ++i) {
+                for (const std::string& value : m_values[i])
+                    m_differs[i] = m_differs[i]
+                        || (!stands(wordsOf(value))
+                            && !(mayHaveMarkup(value) && stands(wordsOf(textOfMarkup(value)))));
+                m_values[i].clear();
+            }
+            m_text.clear();
+        }
+
+        std::vector<std::string> repeated() const
+        {
+            std::vector<std::string> names;
+            for (std::size_t i = 0; i < m_candidates.size(); ++i)
+                if (!m_differs[i])
+                    names.push_back(m_candidates[i]);
+            return names;
+        }
+
+    private:
+        const std::vector<std::string>& m_texts;
+        const std::vector<std::string>& m_candidates;
+        std::string m_text; ///< of the record
+        std::vector<std::vector<std::string>> m_values; ///< of each candidate in the record
+        std::vector<bool> m_differs;
+    };
+
     /// Collects the fields of records; ends behind so many of them.
     class FieldLister {
     public:
-        explicit FieldLister(std::size_t records)
+        /// \param watch that is shown all strings; null: none is
+        explicit FieldLister(std::size_t records, RepeatWatch* watch = nullptr)
             : m_left(records)
+            , m_watch(watch)
         {
         }
 
@@ -65,6 +141,8 @@ namespace {
             std::vector<JsonField> before = m_fields;
             if (list(object, {}, 1)) // it is broken somewhere
                 m_fields = std::move(before);
+            if (m_watch)
+                m_watch->compare();
         }
         void skipNext(const std::string&) { }
 
@@ -228,6 +306,8 @@ namespace {
         /// \return the field; null where there are too many
         JsonField* note(const std::string& name, const JsonValue& value, bool isPart)
         {
+            if (m_watch && value.kind == JsonValue::String)
+                m_watch->note(name, value.text);
             auto known = std::ranges::find(m_fields, name, &JsonField::name);
             if (known == m_fields.end()) {
                 if (m_fields.size() == mostFields || m_ofMember == mostOfMember)
@@ -238,6 +318,7 @@ namespace {
             if (value.kind == JsonValue::String) {
                 ++known->strings;
                 known->values.add(value.text);
+                known->markup.add(value.text);
             }
             known->isPart = known->isPart || isPart;
             known->isScalar
@@ -250,6 +331,7 @@ namespace {
         }
 
         std::size_t m_left;
+        RepeatWatch* m_watch;
         std::size_t m_ofMember = 0; ///< fields that the member of the record added
         std::stop_source m_stop; ///< ends what reads
         json::parser m_parser;
@@ -292,19 +374,34 @@ bool isNamed(const std::vector<JsonField>& fields, const std::string& name)
 
 const JsonField* saidField(const std::vector<JsonField>& fields)
 {
-    const auto rankOf = [](const JsonField& field) {
-        constexpr std::array names { "parts", "content", "text", "value", "message", "body" };
-        return std::ranges::find(names, ownNameOf(field)) - names.begin();
+    constexpr std::array names { "parts"sv, "content"sv, "text"sv, "value"sv, "message"sv, "body"sv };
+    // What a program was given or gave back, and files, are beside what is said, whatever they are called.
+    constexpr std::array beside { "input"sv, "arguments"sv, "tool_calls"sv, "tool_call"sv, "function"sv,
+        "function_call"sv, "attachments"sv, "metadata"sv };
+    const auto likeliness = [&](const JsonField& field) {
+        const auto rank = std::ranges::find(names, ownNameOf(field)) - names.begin();
+        const bool isNamed = rank < static_cast<std::ptrdiff_t>(names.size());
+        bool isBeside = false;
+        for (std::size_t at = 0; at < field.name.size();) {
+            const std::size_t dot = std::min(field.name.find('.', at), field.name.size());
+            isBeside = isBeside
+                || std::ranges::find(beside, std::string_view(field.name).substr(at, dot - at))
+                    != beside.end();
+            at = dot + 1;
+        }
+        // Of those that are called so, what stands next to who says it.
+        const auto depth = isNamed ? std::ranges::count(field.name, '.') : 0;
+        return std::tuple(isBeside, !isNamed, depth, rank, SIZE_MAX - field.values.bytes);
     };
     const JsonField* best = nullptr;
-    for (const JsonField& field : fields) {
-        if (field.values.bytes == 0 || !isSaid(field, fields))
-            continue;
-        const bool better = !best || rankOf(field) < rankOf(*best)
-            || (rankOf(field) == rankOf(*best) && field.values.bytes > best->values.bytes);
-        best = better ? &field : best;
-    }
-    return best;
+    for (const JsonField& field : fields)
+        if (field.values.bytes > 0 && isSaid(field, fields)
+            && (!best || likeliness(field) < likeliness(*best)))
+            best = &field;
+    // Where most messages have it blank, and their words in parts.
+    const std::string parts = best ? best->name.substr(0, best->name.rfind('.') + 1) + "content.text" : "";
+    const auto inParts = std::ranges::find(fields, parts, &JsonField::name);
+    return inParts != fields.end() && isClearlyLonger(inParts->values, best->values) ? &*inParts : best;
 }
 
 bool isSaid(const JsonField& field, const std::vector<JsonField>& fields)
@@ -321,28 +418,46 @@ bool isSaid(const JsonField& field, const std::vector<JsonField>& fields)
     return false;
 }
 
+namespace {
+
+    std::vector<JsonField> listFields(std::string_view text, const JsonRecords& found, FieldLister lister)
+    {
+        if (found.layout == JsonLayout::One) {
+            lister.readLine(closedJson(text), {});
+        } else if (found.layout != JsonLayout::Lines) {
+            Pace pace(lister.token(), nullptr);
+            readJsonRecords(text, 0, found, lister, pace);
+        } else {
+            for (std::size_t line = 0; line < text.size() && !lister.enough();) {
+                const std::size_t lineEnd = std::min(text.find('\n', line), text.size());
+                lister.readLine(text.substr(line, lineEnd - line), {});
+                line = lineEnd + 1;
+            }
+        }
+        return lister.take();
+    }
+
+} // namespace
+
 std::vector<JsonField> fieldsOfJson(std::string_view text, const JsonRecords& found, std::size_t records)
 {
-    FieldLister lister(records);
-    if (found.layout == JsonLayout::One) {
-        lister.readLine(closedJson(text), {});
-    } else if (found.layout != JsonLayout::Lines) {
-        Pace pace(lister.token(), nullptr);
-        readJsonRecords(text, 0, found, lister, pace);
-    } else {
-        for (std::size_t line = 0; line < text.size() && !lister.enough();) {
-            const std::size_t lineEnd = std::min(text.find('\n', line), text.size());
-            lister.readLine(text.substr(line, lineEnd - line), {});
-            line = lineEnd + 1;
-        }
-    }
-    return lister.take();
+    return listFields(text, found, FieldLister(records));
 }
 
 std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records)
 {
     const std::string_view text = unicode::withoutBom(beginning);
+    if (const auto listed = asArray ? postsOfListings(text) : std::nullopt)
+        return fieldsOfJson(listed->array, jsonRecords(listed->array), records);
     return fieldsOfJson(text, asArray ? jsonRecords(text) : JsonRecords {}, records);
+}
+
+std::vector<std::string> repeatedFields(std::string_view text, const JsonRecords& found, std::size_t records,
+    const std::vector<std::string>& texts, const std::vector<std::string>& candidates)
+{
+    RepeatWatch watch(texts, candidates);
+    listFields(text, found, FieldLister(records, &watch));
+    return watch.repeated();
 }
 
 JsonTexts textsOfJson(std::string_view text, const JsonRecords& records)

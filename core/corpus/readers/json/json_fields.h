@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/markup/marked_values.h"
 
 #include <cstddef>
 #include <string>
@@ -23,6 +24,7 @@ struct JsonField {
     bool isPart = false; ///< it lies in an array of objects, or is an array of strings
     bool isList = false; ///< such an array, which lies in no array of objects
     std::size_t beyondLabels = 0; ///< strings or such arrays that are texts and that no label holds
+    MarkupCount markup {}; ///< of these strings
     FieldValues nested {}; ///< strings in arrays in an array, which are read from nowhere
 };
 
@@ -33,6 +35,12 @@ struct JsonField {
 std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records);
 /// The same of records that are found already. \param text that they begin at a place in
 std::vector<JsonField> fieldsOfJson(std::string_view text, const JsonRecords& found, std::size_t records);
+
+/// Of some fields, those that only repeat what stands in others: in each of the first records the words of
+/// each of their strings stand in a row in those, with or without tags of HTML. In the order given.
+/// \param texts names of these others. O(bytes) for each candidate
+std::vector<std::string> repeatedFields(std::string_view text, const JsonRecords& found, std::size_t records,
+    const std::vector<std::string>& texts, const std::vector<std::string>& candidates);
 
 /// What records hold.
 struct JsonTexts {

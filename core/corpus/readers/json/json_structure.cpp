@@ -6,6 +6,7 @@
 #include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/json_scan.h"
 #include "core/corpus/readers/json/json_values.h"
+#include "core/corpus/readers/json/record_fields.h"
 
 #include <array>
 #include <map>
@@ -21,14 +22,19 @@ namespace {
 
     using namespace std::string_view_literals;
 
+    /// Whether a string of this name is the text of the object that it is in.
+    bool isTextName(std::string_view name)
+    {
+        return isUsualName(name, FieldUse::Text) || name == noteField;
+    }
+
     /// Whether it is a record by itself: a string in it is called as texts are.
     bool hasOwnText(std::string_view object)
     {
         bool any = false;
         forEachMember(object, [&](std::string_view name, std::size_t value, std::size_t) {
             any = any
-                || (object[value] == '"' && name.size() >= 2
-                    && isUsualName(name.substr(1, name.size() - 2), FieldUse::Text));
+                || (object[value] == '"' && name.size() >= 2 && isTextName(name.substr(1, name.size() - 2)));
         });
         return any;
     }
@@ -225,7 +231,7 @@ namespace {
                     else if (areRows && (name == "data" || facts.rows.empty()))
                         facts.rows = array;
                 } else if (object[value] == '"') {
-                    if (!isCut && isUsualName(name, FieldUse::Text))
+                    if (!isCut && isTextName(name))
                         (mayGoWithText(name) ? facts.hasOwnNote : facts.hasOwnText) = true;
                     facts.isNamed = facts.isNamed || name == "title" || name == "paper_id";
                 }

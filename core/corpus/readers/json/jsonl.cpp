@@ -7,6 +7,8 @@
 #include "core/corpus/readers/json/json_structure.h"
 #include "core/corpus/readers/json/json_values.h"
 #include "core/corpus/readers/json/notebook.h"
+#include "core/corpus/readers/json/record_text.h"
+#include "core/corpus/readers/json/reddit_listing.h"
 #include "core/corpus/readers/json/repeated_abstract.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
@@ -28,54 +30,6 @@ namespace {
 
     namespace json = simdjson::ondemand;
 
-    /// The fields of one record. Its views live in the parser until the next line.
-    struct Record {
-        JsonValue id;
-        JsonValue text;
-        JsonValue title;
-        JsonValue date;
-        /// Of the fields called as texts are, the likeliest, where the demanded one need not be there.
-        JsonValue other;
-        std::size_t otherRank = SIZE_MAX;
-        bool hasBlankPost = false; ///< it is one of Reddit that is but a link
-        bool isBare = false; ///< it is its text, and no object
-        std::string_view subtype; ///< of a message of Slack
-        std::string labels;
-    };
-
-    /// How far behind a name stands among those of texts; SIZE_MAX: it is none.
-    std::size_t rankOfText(std::string_view name)
-    {
-        const auto usual = usualNames(FieldUse::Text);
-        const auto at = std::ranges::find(usual, name);
-        return at == usual.end() ? SIZE_MAX : static_cast<std::size_t>(at - usual.begin());
-    }
-
-    void addLabel(std::string& lines, std::string_view name, const JsonValue& value)
-    {
-        const bool scalar = value.isName() || value.kind == JsonValue::Truth;
-        const bool oneLine = value.text.find_first_of("\r\n") == std::string_view::npos;
-        if (scalar && oneLine && !value.text.empty() && value.text.size() <= longestLabel) {
-            lines.append(lines.empty() ? "" : "\n");
-            appendLabelName(lines, name);
-            lines.append(": ").append(value.text);
-        }
-    }
-
-    /// Whether Slack wrote a message itself, as that somebody joined a channel. \param subtype of it
-    bool isOfSlackItself(std::string_view subtype)
-    {
-        constexpr std::array events { "_join"sv, "_leave"sv, "_topic"sv, "_purpose"sv, "_name"sv,
-            "_archive"sv, "_unarchive"sv };
-        return (subtype.starts_with("channel_") || subtype.starts_with("group_"))
-            && std::ranges::any_of(events, [&](std::string_view event) { return subtype.ends_with(event); });
-    }
-
-    bool isPostField(std::string_view name)
-    {
-        return name.substr(name.rfind('.') + 1) == postField; // npos + 1 is 0
-    }
-
     class LineReader {
     public:
         /// \param what a record is called in the report: "line" or "record"
@@ -86,9 +40,11 @@ namespace {
             , m_fields(fields)
             , m_what(what)
             , m_out(out)
+            , m_text(m_fields, m_takesOthers)
             , m_seen(before)
         {
-            for (const std::string* told : { &fields.told, &fields.furtherTold, &fields.doubt })
+            for (const std::string* told :
+                { &fields.told, &fields.furtherTold, &fields.markupTold, &fields.doubt })
                 if (before.lines == 0 && !told->empty())
                     out.report.tell(file, *told);
             for (const std::string* field : { &fields.id, &fields.text, &fields.title, &fields.date })
@@ -112,7 +68,7 @@ namespace {
             std::size_t replaced = unicode::appendUtf8(m_buffer, line);
             if (!m_inArray && isConversation(m_buffer))
                 m_buffer = recordOfArray(m_buffer, {});
-            Record record;
+            JsonRecord record;
             auto error = parse(record);
             if (error == simdjson::STRING_ERROR) {
                 const std::size_t repaired = repairSurrogates(m_buffer);
@@ -150,7 +106,7 @@ namespace {
     private:
         /// Reads the line in the buffer. The parser looks a few bytes beyond its end, so those are lent for
         /// its time.
-        simdjson::error_code parse(Record& record)
+        simdjson::error_code parse(JsonRecord& record)
         {
             record = {};
             m_joined.clear();
@@ -162,7 +118,7 @@ namespace {
             return error;
         }
 
-        simdjson::error_code parsePadded(std::size_t size, Record& record)
+        simdjson::error_code parsePadded(std::size_t size, JsonRecord& record)
         {
             json::document document;
             json::object object;
@@ -192,7 +148,7 @@ namespace {
             return document.current_location().get(behind) ? simdjson::SUCCESS : simdjson::TAPE_ERROR;
         }
 
-        simdjson::error_code readField(simdjson::simdjson_result<json::field> field, Record& record)
+        simdjson::error_code readField(simdjson::simdjson_result<json::field> field, JsonRecord& record)
         {
             std::string_view name;
             json::value value;
@@ -205,7 +161,7 @@ namespace {
 
         /// The same where a wanted field lies in an object or in those of an array, by its name with dots.
         /// \param isPart whether it is one of those
-        simdjson::error_code readDeepField(simdjson::simdjson_result<json::field> field, Record& record,
+        simdjson::error_code readDeepField(simdjson::simdjson_result<json::field> field, JsonRecord& record,
             const std::string& way, bool isPart = false)
         {
             JsonMember member;
@@ -222,7 +178,7 @@ namespace {
         }
 
         simdjson::error_code readDeepObject(
-            json::value& value, Record& record, const std::string& way, bool isPart)
+            json::value& value, JsonRecord& record, const std::string& way, bool isPart)
         {
             json::object object;
             if (const auto error = value.get_object().get(object))
@@ -234,7 +190,7 @@ namespace {
             return simdjson::SUCCESS;
         }
 
-        simdjson::error_code readDeepArray(JsonMember& member, Record& record)
+        simdjson::error_code readDeepArray(JsonMember& member, JsonRecord& record)
         {
             json::array array;
             if (const auto error = member.value.get_array().get(array))
@@ -319,19 +275,20 @@ namespace {
         }
 
         /// \param isPart whether the record may have others of this name
-        simdjson::error_code takeValue(std::string_view name, json::value& value, Record& record, bool isPart)
+        simdjson::error_code takeValue(
+            std::string_view name, json::value& value, JsonRecord& record, bool isPart)
         {
             JsonValue read;
             json::json_type type {};
             if (const auto error = value.type().get(type))
                 return error;
             if (type == json::json_type::array && m_takesOthers && !isPart && !isUsed(name)
-                && rankOfText(name) < record.otherRank)
+                && record.wants(rankOfText(name)))
                 return takeOtherParts(name, value, record);
             if (type == json::json_type::array && isLabel(name, isPart) && !isUsed(name)) {
                 if (const auto error = readLabel(value, read))
                     return error;
-                addLabel(record.labels, name, read);
+                addJsonLabel(record.labels, name, read);
                 return simdjson::SUCCESS;
             }
             const bool isIssued = type == json::json_type::object && name == m_fields.date;
@@ -345,6 +302,8 @@ namespace {
             const bool joins = isPart || !m_fields.furtherTexts.empty();
             const auto use = [&](const std::string& wanted, JsonValue& into) {
                 if (name == wanted && !wanted.empty()) { // else none is wanted
+                    if (&into == &record.text && !joins && into.kind != JsonValue::None)
+                        tellRepeated();
                     if (joins && &into == &record.text)
                         join(name, read, into);
                     else if (!isPart || into.kind == JsonValue::None)
@@ -367,21 +326,17 @@ namespace {
             if (m_takesOthers && name == postField && unicode::isBlank(read.text)) {
                 record.hasBlankPost = true;
             } else if (m_takesOthers && read.kind == JsonValue::String) {
-                const std::size_t rank = rankOfText(name);
-                if (rank < record.otherRank) {
-                    record.other = read;
-                    record.otherRank = rank;
-                }
+                record.offerOther(read, rankOfText(name), false);
             }
             if (m_fields.isSlack && name == "subtype" && read.kind == JsonValue::String)
                 record.subtype = read.text;
             if (isLabel(name, isPart))
-                addLabel(record.labels, name, read);
+                addJsonLabel(record.labels, name, read);
             return simdjson::SUCCESS;
         }
 
         /// Of what is called as texts are and is an array of parts, for a record without the text itself.
-        simdjson::error_code takeOtherParts(std::string_view name, json::value& value, Record& record)
+        simdjson::error_code takeOtherParts(std::string_view name, json::value& value, JsonRecord& record)
         {
             std::string parts;
             JsonValue read;
@@ -389,93 +344,40 @@ namespace {
                 return error;
             if (read.kind != JsonValue::String || unicode::isBlank(read.text))
                 return simdjson::SUCCESS;
+            if (isLabel(name, false)) {
+                const std::string label = labelOfParts(parts);
+                addJsonLabel(record.labels, name, { JsonValue::String, label });
+            }
             m_otherParts = std::move(parts);
-            record.other = { JsonValue::String, m_otherParts };
-            record.otherRank = rankOfText(name);
-            if (isLabel(name, false))
-                addLabel(record.labels, name, { JsonValue::String, onOneLine(m_otherParts) });
+            record.offerOther({ JsonValue::String, m_otherParts }, rankOfText(name), true);
             return simdjson::SUCCESS;
         }
 
-        /// Parts of a text as the names in an array are a label; empty where they are too long for one.
-        std::string_view onOneLine(std::string_view parts)
+        bool keep(JsonRecord& record)
         {
-            m_names.clear();
-            for (const char c : parts.substr(0, longestLabel + 1))
-                m_names.append(c == '\n' ? "; " : std::string_view(&c, 1));
-            return m_names;
-        }
-
-        /// Takes the text from the field that is called as texts are, which is no label then.
-        void useOther(Record& record)
-        {
-            record.text = record.other;
-            std::string label;
-            const bool inParts = record.other.text.data() == m_otherParts.data();
-            addLabel(label, usualNames(FieldUse::Text)[record.otherRank],
-                inParts ? JsonValue { JsonValue::String, onOneLine(m_otherParts) } : record.other);
-            std::string lines = '\n' + record.labels + '\n';
-            const std::size_t at = label.empty() ? std::string::npos : lines.find('\n' + label + '\n');
-            if (at == std::string::npos)
-                return;
-            lines.erase(at, label.size() + 1);
-            record.labels = lines.size() > 2 ? lines.substr(1, lines.size() - 2) : std::string();
-        }
-
-        bool keep(Record& record)
-        {
-            const bool isOther = record.text.kind == JsonValue::None;
-            if (isOther && record.other.kind != JsonValue::None)
-                useOther(record);
-            const std::string_view textField = !isOther ? std::string_view(m_fields.text)
-                : record.text.kind != JsonValue::None   ? usualNames(FieldUse::Text)[record.otherRank]
-                                                        : postField;
-            const bool isBlankPost = record.text.kind == JsonValue::None
-                ? record.hasBlankPost
-                : isPostField(m_fields.text) && m_takesOthers && unicode::isBlank(record.text.text);
-            if (isBlankPost) // its title is all of it, as a headline is in a feed
-                record.text = { JsonValue::String,
-                    record.title.kind == JsonValue::String ? record.title.text : std::string_view() };
             if (m_joinedParts.size() > 1) {
                 takeAbstractOnce(m_joined, m_joinedParts);
                 record.text.text = m_joined;
             }
-            if (record.text.kind == JsonValue::None) {
-                skip(SkipReason::NoText, whyNoField());
-            } else if (record.text.kind != JsonValue::String) {
-                skip(SkipReason::Unreadable,
-                    fmt::format("The field \"{}\" is not a string{}", textField,
-                        record.text.kind == JsonValue::Other ? ", nor an array of strings. Write its parts "
-                                                               "as one string, or name a field with "
-                                                               "--text-field."
-                                                             : "."));
-            } else if (unicode::isBlank(record.text.text)) {
-                skip(SkipReason::NoText,
-                    record.isBare ? std::string("The text is blank.")
-                                  : fmt::format("The field \"{}\" is blank.", textField));
-            } else if (m_fields.isReddit && isRemovalMark(record.text.text)) {
-                skip(SkipReason::NoText, removalTold(record.text.text));
-            } else if (isOfSlackItself(record.subtype)) {
-                skip(SkipReason::NoText,
-                    fmt::format("Slack wrote it by itself, and nobody of the channel ({}).", record.subtype));
-            } else {
+            const auto leftOut = m_text.settle(record);
+            if (const std::string told = m_text.takeTold(); !told.empty())
+                m_out.report.tell(m_file, told);
+            if (leftOut)
+                skip(leftOut->reason, leftOut->why.empty() ? whyNoField() : leftOut->why);
+            else
                 add(record);
-                return true;
-            }
-            return false;
+            return !leftOut;
         }
 
-        void add(const Record& record)
+        void add(const JsonRecord& record)
         {
             const auto named
                 = [](const JsonValue& value) { return value.isName() ? value.text : std::string_view(); };
             std::string_view id = named(record.id);
             if (id.empty())
                 id = m_other = m_name.empty() ? std::string() : plainString(m_name);
-            if (id.empty() && !m_fileId.empty()) {
-                id = m_fileId;
-                m_out.report.tell(m_file, "It tells no id, and is called by the name of its file.");
-            }
+            if (id.empty() && !m_fileId.empty())
+                id = m_fileId; // as a file of any other format is called
             if (id.empty())
                 id = m_other = std::to_string(m_seen.records);
             m_out.documents.add(
@@ -518,6 +420,16 @@ namespace {
             m_out.report.skip(reason, place(), std::move(detail));
         }
 
+        void tellRepeated()
+        {
+            if (!std::exchange(m_toldRepeated, true))
+                m_out.report.tell(m_fileId.empty() ? place() : m_file,
+                    fmt::format(
+                        "The field \"{}\" stands there twice: the last is the text, and nothing is taken "
+                        "of the one before. Give them different names.",
+                        m_fields.text));
+        }
+
         void tellLatin1()
         {
             m_toldLatin1 = true;
@@ -535,7 +447,9 @@ namespace {
             = m_options.textField == Options {}.textField && m_fields.takesOthers; ///< as texts
         std::vector<std::string> m_ways; ///< objects that hold a wanted field, by their names with dots
         Fragment& m_out;
+        RecordText m_text;
         bool m_toldLatin1 = false;
+        bool m_toldRepeated = false; ///< that a record has its text twice
         json::parser m_parser;
         std::string m_buffer;
         LineCounts m_seen; ///< with the line that is read
@@ -569,7 +483,14 @@ namespace {
 void parseJson(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
     Pace pace, const std::string& id)
 {
-    const std::string_view text = unicode::withoutBom(bytes);
+    const auto listed
+        = wideEncoding(bytes).empty() ? postsOfListings(unicode::withoutBom(bytes)) : std::nullopt;
+    const std::string_view text = listed ? std::string_view(listed->array) : unicode::withoutBom(bytes);
+    if (listed && listed->unloaded > 0)
+        out.report.tell(file,
+            fmt::format("{} more {} not in the file, which only counts {} (\"more\").", listed->unloaded,
+                listed->unloaded == 1 ? "comment is" : "comments are",
+                listed->unloaded == 1 ? "it" : "them"));
     if (looksLikeNotebook(text) && parseNotebook(text, file, id, out)) {
         out.report.bytes += bytes.size();
         return pace.finish(bytes.size());
@@ -596,7 +517,7 @@ void parseJson(std::string_view bytes, const std::string& file, const Options& o
                         "of its own.",
                 othersTold(std::move(others)),
                 records.name.empty() ? std::string() : " in \"" + records.name + '"'));
-    const std::size_t before = bytes.size() - text.size(); // the mark of the byte order
+    const std::size_t before = listed ? 0 : bytes.size() - text.size(); // the mark of the byte order
     if (records.layout == JsonLayout::Members && records.areStrings)
         reader.takeLists();
     if (records.layout == JsonLayout::One) {
@@ -606,9 +527,12 @@ void parseJson(std::string_view bytes, const std::string& file, const Options& o
         reader.setFileId(id);
         reader.readLine(text, { before, bytes.size() });
     } else {
-        const bool columns = records.layout == JsonLayout::Columns || records.layout == JsonLayout::Rows;
+        const bool columns
+            = records.layout == JsonLayout::Columns || records.layout == JsonLayout::Rows || listed;
         out.inArray = records.layout != JsonLayout::Sequence && !columns;
         readJsonRecords(text, before, records, reader, pace);
+        if (listed && listed->isCut)
+            reader.skipNext("The listing does not end: the file may be cut off.");
         if (records.isCut && !reader.toldNext())
             reader.skipNext(isCut);
         if (columns)

@@ -45,7 +45,7 @@ void parseJsonl(std::string_view bytes, const std::string& file, const Options& 
 /// Reads the objects of an array, `[ {…}, … ]`, or of what else `jsonRecords` finds, as parseJsonl reads
 /// lines, as they are called in the report where each is one. A string among them is a text, and of what is
 /// called by ids a record without one of its own has the id that it is called by. O(bytes)
-/// \param id of a file that is one record without an id of its own, which is told; empty: its number, 1
+/// \param id of a file that is one record without an id of its own; empty: its number, 1
 void parseJson(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
     Pace pace = {}, const std::string& id = {});
 

@@ -5,10 +5,14 @@
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/json_structure.h"
+#include "core/corpus/readers/json/reddit_listing.h"
+#include "core/corpus/readers/markup/marked_values.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <initializer_list>
 #include <iterator>
 #include <map>
 #include <utility>
@@ -144,6 +148,21 @@ namespace {
                        : BetterField();
     }
 
+    /// Whether another field than the text could be one, too.
+    bool hasRival(const std::vector<JsonField>& fields, const JsonField& text)
+    {
+        return std::ranges::any_of(fields, [&](const JsonField& field) {
+            return field.name != text.name
+                && (field.values.kind() > FieldKind::References
+                    || 2 * field.values.bytes >= text.values.bytes);
+        });
+    }
+
+    std::string byNameTold(std::string_view name)
+    {
+        return fmt::format("The text was taken from the field \"{}\"; --text-field names another.", name);
+    }
+
     std::string partsTold(std::string_view name)
     {
         return fmt::format("The text was taken from the field \"{}\", of which a record may have several; "
@@ -187,6 +206,12 @@ namespace {
         const auto sections = sectionFields(fields);
         if (sections.size() > 1 || (sections.size() == 1 && !namesTellText(fields)))
             return chooseSections(sections, out);
+        if (sections.empty() && isNamed(fields, std::string(noteField)) && !namesTellText(fields)) {
+            out.text = noteField;
+            out.takesOthers = true;
+            out.isProse = true;
+            return;
+        }
         const JsonField* const said = conversationField(fields);
         if (const JsonField* const named = namedText(fields); !said && namesTellText(fields)) {
             auto [better, told] = betterField(fields, named, named && named->name == out.text);
@@ -216,11 +241,12 @@ namespace {
                 out.text = whole->name;
         }
         out.isProse = text->values.areProse() || isSaid(*text, fields);
-        out.told = better ? told
-            : byName
-            ? fmt::format("The text was taken from the field \"{}\"; --text-field names another.", out.text)
+        out.told = better  ? told
+            : byName       ? byNameTold(out.text)
             : text->isPart ? partsTold(out.text)
-                           : longestTold("field", out.text, text->values);
+            : hasRival(fields, *text) || text->values.areShort()
+            ? longestTold("field", out.text, text->values)
+            : byNameTold(out.text);
     }
 
     /// Whether a field is an array of parts that is read where a record has no other text.
@@ -303,8 +329,34 @@ namespace {
         return shown;
     }
 
-    /// Tells of the fields that hold texts and of which nothing is taken.
-    void tellOthers(const std::vector<JsonField>& fields, const Options& options, RecordFields& out)
+    using FindRepeated = std::function<std::vector<std::string>(
+        const std::vector<std::string>& texts, const std::vector<std::string>& candidates)>;
+
+    /// Takes out names of fields that only repeat the text.
+    void forgetRepeated(const std::vector<JsonField>& fields, const std::string& text,
+        const std::vector<std::string>& furtherTexts, const FindRepeated& findRepeated,
+        std::initializer_list<std::vector<std::string>*> lists)
+    {
+        std::vector<std::string> candidates;
+        for (const std::vector<std::string>* const list : lists)
+            std::ranges::copy_if(*list, std::back_inserter(candidates), [&](const std::string& name) {
+                const auto field = std::ranges::find(fields, name, &JsonField::name);
+                return field != fields.end() && field->nested.filled == 0;
+            });
+        if (candidates.empty())
+            return;
+        std::vector<std::string> texts { text, text + ".text" }; // of parts
+        texts.insert(texts.end(), furtherTexts.begin(), furtherTexts.end());
+        const auto repeated = findRepeated(texts, candidates);
+        for (std::vector<std::string>* const list : lists)
+            std::erase_if(*list,
+                [&](const std::string& name) { return std::ranges::find(repeated, name) != repeated.end(); });
+    }
+
+    /// Tells of the fields that hold texts and of which nothing is taken. \param findRepeated those of some
+    /// that only repeat the text, of which nothing is to be told
+    void tellOthers(const std::vector<JsonField>& fields, const Options& options, RecordFields& out,
+        const FindRepeated& findRepeated)
     {
         std::vector<std::string> others;
         std::vector<std::string> sometimes;
@@ -320,6 +372,7 @@ namespace {
             if (!isUsed && losesTexts(field, options, out))
                 (takesPlaceOfText(field, out) ? sometimes : others).push_back(field.name);
         }
+        forgetRepeated(fields, taken, out.furtherTexts, findRepeated, { &others, &sometimes });
         if (others.empty() && sometimes.empty())
             return;
         others = withoutIds(others);
@@ -356,7 +409,30 @@ namespace {
         return strings > 0;
     }
 
-    RecordFields chosenFields(const std::vector<JsonField>& fields, const Options& options)
+    /// Finds out which of the fields that texts are taken from hold HTML, and tells it of the usual one.
+    void findMarkup(const std::vector<JsonField>& fields, RecordFields& out)
+    {
+        const JsonField* const named = namedText(fields);
+        const bool isOther = out.takesOthers && named && !isNamed(fields, out.text);
+        const std::string& taken = isOther ? named->name : out.text;
+        for (const JsonField& field : fields) {
+            // A part of a text may be an object with one.
+            const bool isText = field.name == out.text || field.name == out.text + ".text"
+                || std::ranges::find(out.furtherTexts, field.name) != out.furtherTexts.end()
+                || (out.takesOthers && isUsualName(field.name, FieldUse::Text));
+            if (!isText || !field.markup.areMarkup(field.name))
+                continue;
+            const bool isFurther = field.name.starts_with(out.text + '.')
+                || std::ranges::find(out.furtherTexts, field.name) != out.furtherTexts.end();
+            out.markupFields.push_back(isFurther ? out.text : field.name);
+            if (isFurther || field.name == taken)
+                out.markupTold.append(out.markupTold.empty() ? "" : " ")
+                    .append(::alike::corpus::markupTold("field", field.name, field.markup));
+        }
+    }
+
+    RecordFields chosenFields(
+        const std::vector<JsonField>& fields, const Options& options, const FindRepeated& findRepeated)
     {
         const Options usual;
         RecordFields out { options.idField, options.textField, options.titleField, options.dateField };
@@ -387,7 +463,8 @@ namespace {
         choose(out.title, usual.titleField, FieldUse::Title);
         choose(out.date, usual.dateField, FieldUse::Date);
         if (options.textField == usual.textField)
-            tellOthers(fields, options, out);
+            tellOthers(fields, options, out, findRepeated);
+        findMarkup(fields, out);
         const auto has = [&](const char* name) { return isNamed(fields, name); };
         out.isReddit = has("subreddit") || has("subreddit_id") || has("link_id") || has("author");
         out.isSlack = has("subtype") && has("ts");
@@ -402,7 +479,7 @@ bool recordsAreTexts(std::string_view beginning)
     constexpr std::array ofSettings { "description"sv, "summary"sv, "comment"sv };
     return std::ranges::any_of(
         fieldsOfJson(beginning.substr(0, fieldsToldBy), true, recordsLookedAt), [&](const JsonField& field) {
-            const std::string_view name = std::string_view(field.name).substr(field.name.rfind('.') + 1);
+            const std::string name = ownNameOf(field);
             return isUsualName(name, FieldUse::Text)
                 && std::ranges::find(ofSettings, name) == ofSettings.end() && field.values.areProse();
         });
@@ -410,9 +487,11 @@ bool recordsAreTexts(std::string_view beginning)
 
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options)
 {
-    beginning = beginning.substr(0, fieldsToldBy);
-    RecordFields fields = chosenFields(fieldsOfJson(beginning, asArray, recordsToldBy), options);
-    fields.areStrings = !asArray && linesAreStrings(unicode::withoutBom(beginning));
+    beginning = unicode::withoutBom(beginning.substr(0, fieldsToldBy));
+    const auto listed = asArray ? postsOfListings(beginning) : std::nullopt;
+    const std::string_view text = listed ? std::string_view(listed->array) : beginning;
+    RecordFields fields = recordFields(text, asArray ? jsonRecords(text) : JsonRecords {}, options);
+    fields.areStrings = !asArray && linesAreStrings(beginning);
     return fields;
 }
 
@@ -422,7 +501,10 @@ RecordFields recordFields(std::string_view text, const JsonRecords& found, const
     const bool all = found.layout == JsonLayout::Columns;
     const std::size_t before = found.layout == JsonLayout::One ? 0 : found.begin;
     const std::string_view looked = text.substr(0, all ? text.size() : before + fieldsToldBy);
-    return chosenFields(fieldsOfJson(looked, found, recordsToldBy), options);
+    return chosenFields(fieldsOfJson(looked, found, recordsToldBy), options,
+        [&](const std::vector<std::string>& texts, const std::vector<std::string>& candidates) {
+            return repeatedFields(looked, found, recordsToldBy, texts, candidates);
+        });
 }
 
 } // namespace alike::corpus

@@ -20,6 +20,9 @@ bool recordsAreTexts(std::string_view beginning);
 /// The text of a post of Reddit, blank where it is but a link: its title is the text then.
 inline constexpr std::string_view postField = "selftext";
 
+/// The text of a note of Google Keep, blank where it is but a title.
+inline constexpr std::string_view noteField = "textContent";
+
 /// Bytes at the beginning of a file, of whose records it is told which field is the text.
 inline constexpr std::size_t fieldsToldBy = 1 << 20;
 
@@ -36,6 +39,8 @@ struct RecordFields {
     bool takesOthers = false;
     std::string furtherTold {}; ///< the fields of which nothing is taken that `told` only counts
     std::string doubt {}; ///< why the text may be none, in a sentence; empty: it looks like one
+    std::vector<std::string> markupFields {}; ///< with texts in HTML, of which the tags are taken off
+    std::string markupTold {}; ///< that the text is in one of them, in a sentence; empty: it is in none
     bool areStrings = false; ///< lines are strings, which are texts
     bool isReddit = false; ///< they are posts or comments of Reddit, where removed ones leave a mark
     bool isSlack = false; ///< they are messages of Slack, which writes some by itself
@@ -46,7 +51,7 @@ struct RecordFields {
 /// another is prose; else a field with such a name in another spelling or inside an object, else the longest
 /// one. Where the options name no id, title or date, these have their usual names, too, as columns of tables
 /// have. Fields with texts of which nothing is
-/// taken, not even as labels, are told of.
+/// taken, not even as labels, are told of, but for those that only repeat words of the text.
 /// \param beginning of the file, in UTF-8, of which the first `fieldsToldBy` bytes count
 /// \param asArray as `parseJson` reads it, else by lines
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options);

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/json/record_text.h"
+
+#include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/fragment.h"
+#include "core/corpus/readers/markup/html.h"
+#include "core/corpus/readers/markup/marked_values.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    /// Whether Slack wrote a message itself, as that somebody joined a channel. \param subtype of it
+    bool isOfSlackItself(std::string_view subtype)
+    {
+        constexpr std::array events { "_join"sv, "_leave"sv, "_topic"sv, "_purpose"sv, "_name"sv,
+            "_archive"sv, "_unarchive"sv };
+        return (subtype.starts_with("channel_") || subtype.starts_with("group_"))
+            && std::ranges::any_of(events, [&](std::string_view event) { return subtype.ends_with(event); });
+    }
+
+    /// Whether a text of this name may be blank, and the title all that somebody wrote.
+    bool mayBeTitleAlone(std::string_view name)
+    {
+        const std::string_view own = name.substr(name.rfind('.') + 1); // npos + 1 is 0
+        return own == postField || own == noteField;
+    }
+
+} // namespace
+
+bool JsonRecord::wants(std::size_t rank) const
+{
+    return rank < otherRank || (rank != SIZE_MAX && unicode::isBlank(other.text));
+}
+
+void JsonRecord::offerOther(const JsonValue& value, std::size_t rank, bool inParts)
+{
+    if (!wants(rank) || (otherRank != SIZE_MAX && unicode::isBlank(value.text)))
+        return;
+    other = value;
+    otherRank = rank;
+    isOtherInParts = inParts;
+}
+
+std::size_t rankOfText(std::string_view name)
+{
+    const auto usual = usualNames(FieldUse::Text);
+    const auto at = std::ranges::find(usual, name);
+    return at == usual.end() ? SIZE_MAX : static_cast<std::size_t>(at - usual.begin());
+}
+
+void addJsonLabel(std::string& lines, std::string_view name, const JsonValue& value)
+{
+    const bool scalar = value.isName() || value.kind == JsonValue::Truth;
+    const bool oneLine = value.text.find_first_of("\r\n") == std::string_view::npos;
+    if (scalar && oneLine && !value.text.empty() && value.text.size() <= longestLabel) {
+        lines.append(lines.empty() ? "" : "\n");
+        appendLabelName(lines, name);
+        lines.append(": ").append(value.text);
+    }
+}
+
+std::string labelOfParts(std::string_view parts)
+{
+    std::string label;
+    for (const char c : parts.substr(0, longestLabel + 1))
+        label.append(c == '\n' ? "; " : std::string_view(&c, 1));
+    return label;
+}
+
+/// Takes the text from the field that is called as texts are, which is no label then.
+void RecordText::useOther(JsonRecord& record) const
+{
+    record.text = record.other;
+    std::string label;
+    const std::string parts = record.isOtherInParts ? labelOfParts(record.other.text) : std::string();
+    addJsonLabel(label, usualNames(FieldUse::Text)[record.otherRank],
+        record.isOtherInParts ? JsonValue { JsonValue::String, parts } : record.other);
+    std::string lines = '\n' + record.labels + '\n';
+    const std::size_t at = label.empty() ? std::string::npos : lines.find('\n' + label + '\n');
+    if (at == std::string::npos)
+        return;
+    lines.erase(at, label.size() + 1);
+    record.labels = lines.size() > 2 ? lines.substr(1, lines.size() - 2) : std::string();
+}
+
+std::optional<RecordText::LeftOut> RecordText::settle(JsonRecord& record)
+{
+    const bool isMissing = record.text.kind == JsonValue::None;
+    const bool isBlank = record.text.kind == JsonValue::String && unicode::isBlank(record.text.text);
+    const bool hasOther = record.other.kind != JsonValue::None
+        && (isMissing || (isBlank && m_takesOthers && !unicode::isBlank(record.other.text)));
+    const std::string_view other
+        = hasOther ? usualNames(FieldUse::Text)[record.otherRank] : std::string_view();
+    if (hasOther && isBlank && !std::exchange(m_hasTold, true))
+        m_told
+            = fmt::format("Where the field \"{}\" is blank, the text is taken from another that is called as "
+                          "texts are, the first time from \"{}\"; --text-field names one for all.",
+                m_fields.text, other);
+    if (hasOther)
+        useOther(record);
+    const std::string_view field = hasOther ? other : isMissing ? postField : std::string_view(m_fields.text);
+    const bool isBlankPost = record.text.kind == JsonValue::None
+        ? record.hasBlankPost
+        : mayBeTitleAlone(m_fields.text) && m_takesOthers && unicode::isBlank(record.text.text);
+    const bool hadMarks = record.text.kind == JsonValue::String && !m_fields.markupFields.empty()
+        && std::ranges::find(m_fields.markupFields, field) != m_fields.markupFields.end()
+        && mayHaveMarkup(record.text.text);
+    if (hadMarks) {
+        m_plain = textOfMarkup(record.text.text);
+        record.text.text = unicode::trimmed(m_plain);
+    }
+    if (isBlankPost) // its title is all of it, as a headline is in a feed
+        record.text = { JsonValue::String,
+            record.title.kind == JsonValue::String ? record.title.text : std::string_view() };
+    if (record.text.kind == JsonValue::None)
+        return LeftOut { SkipReason::NoText, {} };
+    if (record.text.kind != JsonValue::String)
+        return LeftOut { SkipReason::Unreadable,
+            fmt::format("The field \"{}\" is not a string{}", field,
+                record.text.kind == JsonValue::Other ? ", nor an array of strings. Write its parts as one "
+                                                       "string, or name a field with --text-field."
+                                                     : ".") };
+    if (unicode::isBlank(record.text.text))
+        return LeftOut { SkipReason::NoText,
+            record.isBare  ? std::string("The text is blank.")
+                : hadMarks ? fmt::format("The field \"{}\" holds tags and no text.", field)
+                           : fmt::format("The field \"{}\" is blank.", field) };
+    if (m_fields.isReddit && isRemovalMark(record.text.text))
+        return LeftOut { SkipReason::NoText, removalTold(record.text.text) };
+    if (isOfSlackItself(record.subtype))
+        return LeftOut { SkipReason::NoText,
+            fmt::format("Slack wrote it by itself, and nobody of the channel ({}).", record.subtype) };
+    return std::nullopt;
+}
+
+std::string RecordText::takeTold()
+{
+    return std::exchange(m_told, {});
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,305 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/json/jsonl.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <string>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+/// With different prose of ten words and more, which fits into a label, in place of each capital letter
+/// behind an @.
+std::string withTextsOf(std::string bytes)
+{
+    for (std::size_t at = bytes.find('@'); at != std::string::npos; at = bytes.find('@', at + 1)) {
+        std::string words;
+        for (const char* const word :
+            { "the", "council", "met", "on", "a", "day", "about", "some", "bridge", "of" })
+            words.append(word).append(" ");
+        bytes.replace(at, 2, words + std::string(8, bytes[at + 1]));
+    }
+    return bytes;
+}
+
+/// "id|title|text" of each document, such prose as @A.
+QStringList documentsIn(const Fragment& out)
+{
+    QStringList read;
+    for (const DocumentRecord& record : test::records(out.documents)) {
+        QString text = QString::fromStdString(record.text);
+        for (char c = 'A'; c <= 'Z'; ++c)
+            text.replace(QString::fromStdString(withTextsOf(std::string("@") + c)), u"@"_qs + QChar(c));
+        read += QString::fromStdString(record.id + '|' + record.title + '|') + text;
+    }
+    return read;
+}
+
+QStringList toldIn(const Fragment& out)
+{
+    QStringList told;
+    for (const LoadIssue& issue : out.report.issues)
+        told += QString::fromStdString(issue.detail);
+    return told;
+}
+
+Fragment readTexts(const std::string& bytes, bool asLines = false)
+{
+    Fragment out;
+    if (asLines)
+        parseJsonl(withTextsOf(bytes), "x.jsonl", {}, out);
+    else
+        parseJson(withTextsOf(bytes), "x.json", {}, out);
+    return out;
+}
+
+} // namespace
+
+/// Which of several texts of a record is read, and what is told of the others.
+class TestJsonTexts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsWhatIsSaid_data();
+    void readsWhatIsSaid();
+    void readsNotesOfKeep();
+    void opensFoldersOfNotes();
+    void takesAnotherWhereOneIsBlank_data();
+    void takesAnotherWhereOneIsBlank();
+    void tellsOfRepeatedFields();
+    void readsListingsOfReddit();
+    void readsListingsThatAreCutOff();
+    void tellsNothingOfRepeatedTexts_data();
+    void tellsNothingOfRepeatedTexts();
+    void callsOneFieldNoLongest();
+};
+
+void TestJsonTexts::readsWhatIsSaid_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<QStringList>("texts");
+    QTest::addColumn<QString>("told"); // of the others
+    const auto row = [](const char* name, const char* bytes, const QStringList& texts, const QString& told) {
+        QTest::newRow(name) << std::string(bytes) << texts << told;
+    };
+    row("an artifact of Claude", R"([
+{"uuid":"1","chat_messages":[{"sender":"human","text":"@A","content":[{"type":"text","text":"@A"}]}]},
+{"uuid":"2","chat_messages":[{"sender":"human","text":"@B","content":[{"type":"text","text":"@B"}]},
+  {"sender":"assistant","text":"@C","content":[{"type":"text","text":"@C"},
+   {"type":"tool_use","input":{"content":"@D"}}]}]}])",
+        { u"1||@A"_qs, u"2||@B\n@C"_qs },
+        u"Nothing is taken of \"chat_messages.content.input.content\", which holds texts, too."_qs);
+    row("parts of Claude where its text is blank", R"([
+{"uuid":"1","chat_messages":[{"sender":"human","text":"","content":[{"type":"text","text":"@A"}]},
+  {"sender":"assistant","text":"x y","content":[{"type":"text","text":"@B"}]}]}])",
+        { u"1||@A\n@B"_qs }, {});
+    row("parts in the format of a program", R"([{"id":"1","messages":[{"role":"user","content":[
+  {"type":"text","text":"@A"}]},{"role":"assistant","content":[{"type":"text","text":"@B"},
+  {"type":"tool_use","input":{"text":"@C"}}]}]}])",
+        { u"1||@A\n@B"_qs },
+        u"Nothing is taken of \"messages.content.input.text\", which holds texts, too."_qs);
+    row("of ChatGPT", R"([{"id":"1","mapping":{"a":{"message":{"author":{"role":"user"},
+  "content":{"content_type":"text","parts":["@A"]}}}}}])",
+        { u"1||@A"_qs }, {});
+}
+
+void TestJsonTexts::readsWhatIsSaid()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const QStringList, texts);
+    QFETCH(const QString, told);
+    const Fragment out = readTexts(bytes);
+    QCOMPARE(documentsIn(out), texts);
+    const QStringList others = toldIn(out).filter(u"Nothing is taken"_qs);
+    QCOMPARE(others.size(), told.isEmpty() ? 0 : 1);
+    if (!told.isEmpty())
+        QVERIFY2(others.front().contains(told), qPrintable(others.front()));
+}
+
+void TestJsonTexts::readsNotesOfKeep()
+{
+    const auto note = [](const std::string& fields) {
+        return readTexts("{\"color\":\"DEFAULT\",\"isTrashed\":false," + fields + "}");
+    };
+    const Fragment both
+        = note(R"("title":"T","textContent":"Buy milk","annotations":[{"description":"@B"}])");
+    QCOMPARE(documentsIn(both), QStringList { u"1|T|Buy milk"_qs });
+    QCOMPARE(toldIn(both),
+        QStringList { u"Nothing is taken of \"annotations.description\", which holds texts, too. "
+                      u"--text-field names another field."_qs });
+    const Fragment title
+        = note(R"("title":"Call Ann tomorrow","textContent":"","annotations":[{"description":"@B"}])");
+    QCOMPARE(documentsIn(title), QStringList { u"1|Call Ann tomorrow|Call Ann tomorrow"_qs });
+    const Fragment blank = note(R"("title":"","textContent":"")");
+    QVERIFY(blank.documents.empty());
+    QCOMPARE(toldIn(blank), QStringList { u"The field \"textContent\" is blank."_qs });
+    const Fragment list
+        = note(R"("title":"L","listContent":[{"text":"milk","isChecked":false},{"text":"eggs"}])");
+    QCOMPARE(documentsIn(list), QStringList { u"1|L|milk\neggs"_qs });
+}
+
+void TestJsonTexts::opensFoldersOfNotes()
+{
+    const test::TemporaryFolder folder;
+    folder.write("a.json", R"({"isTrashed":false,"title":"A","textContent":"Buy milk"})");
+    folder.write("b.json", R"({"isTrashed":false,"title":"B","listContent":[{"text":"eggs"}]})");
+    folder.write("c.json", R"({"isTrashed":false,"title":"C","textContent":""})");
+    folder.write("d.json", R"({"title":"settings","theme":"dark"})");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded);
+    QCOMPARE(test::ids(*loaded->corpus), (std::vector<std::string> { "a.json", "b.json", "c.json" }));
+    QCOMPARE(loaded->corpus->text(docId(2)), std::string_view("C"));
+    QCOMPARE(loaded->report.otherFiles, std::uint64_t { 1 });
+}
+
+void TestJsonTexts::takesAnotherWhereOneIsBlank_data()
+{
+    QTest::addColumn<std::string>("lines");
+    QTest::addColumn<QStringList>("documents");
+    QTest::addColumn<QString>("told"); // empty: nothing is
+    const auto row
+        = [](const char* name, const char* lines, const QStringList& documents, const QString& told) {
+              QTest::newRow(name) << std::string(lines) << documents << told;
+          };
+    const QString where
+        = u"Where the field \"%1\" is blank, the text is taken from another that is called as "
+          u"texts are, the first time from \"%2\"; --text-field names one for all."_qs;
+    row("a body",
+        "{\"id\":\"a\",\"text\":\"\",\"body\":\"@A\"}\n{\"id\":\"b\",\"text\":\"@B\",\"body\":\"\"}",
+        { u"a||@A"_qs, u"b||@B"_qs }, where.arg(u"text"_qs, u"body"_qs));
+    row("the likeliest that is not blank",
+        "{\"text\":\" \",\"summary\":\"@C\",\"body\":\"\",\"content\":\"@A\"}", { u"1||@A"_qs },
+        where.arg(u"text"_qs, u"content"_qs));
+    row("parts", "{\"text\":\"\",\"body\":[\"@A\",\"@B\"]}", { u"1||@A\n@B"_qs },
+        where.arg(u"text"_qs, u"body"_qs));
+    row("a missing one is told as before", "{\"text\":\"@A\"}\n{\"body\":\"@B\"}",
+        { u"1||@A"_qs, u"2||@B"_qs }, {});
+    row("all are blank", "{\"text\":\"\",\"body\":\"\"}\n{\"text\":\"@A\"}", { u"2||@A"_qs }, {});
+}
+
+void TestJsonTexts::takesAnotherWhereOneIsBlank()
+{
+    QFETCH(const std::string, lines);
+    QFETCH(const QStringList, documents);
+    QFETCH(const QString, told);
+    const Fragment out = readTexts(lines, true);
+    QCOMPARE(documentsIn(out), documents);
+    QCOMPARE(
+        toldIn(out).filter(u"Where the field"_qs), told.isEmpty() ? QStringList() : QStringList { told });
+    // What is a text of a record is no label of it.
+    for (const DocumentRecord& record : test::records(out.documents))
+        QVERIFY(record.labels.find(record.text) == std::string::npos);
+}
+
+void TestJsonTexts::tellsOfRepeatedFields()
+{
+    const QString told
+        = u"The field \"text\" stands there twice: the last is the text, and nothing is taken of the "
+          u"one before. Give them different names."_qs;
+    const Fragment twice
+        = readTexts("{\"text\":\"@A\",\"text\":\"@B\"}\n{\"text\":\"@C\",\"text\":\"@D\"}", true);
+    QCOMPARE(documentsIn(twice), QStringList({ u"1||@B"_qs, u"2||@D"_qs }));
+    QCOMPARE(toldIn(twice), QStringList { told });
+    QVERIFY(toldIn(readTexts("{\"text\":\"@A\"}\n{\"text\":\"@B\"}", true)).isEmpty());
+    // What is said is said several times.
+    QVERIFY(toldIn(readTexts(R"([{"messages":[{"role":"a","text":"@A"},{"role":"b","text":"@B"}]}])"))
+                .filter(u"twice"_qs)
+                .isEmpty());
+}
+
+namespace {
+
+/// A post with three comments, one of which answers another, and two that are not there.
+const std::string redditListings = R"([{"kind":"Listing","data":{"children":[{"kind":"t3","data":
+ {"id":"p","title":"T","author":"x","selftext":"@A"}}]}},
+{"kind":"Listing","data":{"after":null,"children":[
+ {"kind":"t1","data":{"id":"c1","author":"y","replies":{"kind":"Listing","data":{"children":[
+   {"kind":"t1","data":{"id":"c2","author":"z","body":"@C","replies":""}},
+   {"kind":"more","data":{"count":2,"children":["c8","c9"]}}]}},"body":"@B"}},
+ {"kind":"t1","data":{"id":"c3","author":"y","body":"[deleted]","replies":""}},
+ {"kind":"t1","data":{"id":"c4","author":"y","body":"@D","replies":""}}]}}])";
+
+} // namespace
+
+void TestJsonTexts::readsListingsOfReddit()
+{
+    const Fragment out = readTexts(redditListings);
+    QCOMPARE(documentsIn(out), QStringList({ u"p|T|@A"_qs, u"c1||@B"_qs, u"c2||@C"_qs, u"c4||@D"_qs }));
+    QCOMPARE(toldIn(out),
+        QStringList({ u"2 more comments are not in the file, which only counts them (\"more\")."_qs,
+            u"It was removed: \"[deleted]\" is all that is left of its text."_qs }));
+    QVERIFY(out.records.empty());
+    // One listing alone.
+    const Fragment one
+        = readTexts(redditListings.substr(redditListings.find("{\"kind\":\"Listing\",\"data\":{\"after"),
+            redditListings.size() - 1 - redditListings.find("{\"kind\":\"Listing\",\"data\":{\"after")));
+    QCOMPARE(documentsIn(one), QStringList({ u"c1||@B"_qs, u"c2||@C"_qs, u"c4||@D"_qs }));
+}
+
+/// Whatever is lost of it, what is read is whole.
+void TestJsonTexts::readsListingsThatAreCutOff()
+{
+    const std::string whole = withTextsOf(redditListings);
+    for (std::size_t size = 0; size < whole.size(); size += 3) {
+        Fragment out;
+        parseJson(whole.substr(0, size), "x.json", {}, out);
+        for (const QString& document : documentsIn(out))
+            QVERIFY2(
+                QStringList({ u"p|T|@A"_qs, u"c1||@B"_qs, u"c2||@C"_qs, u"c4||@D"_qs }).contains(document),
+                qPrintable(document));
+    }
+}
+
+void TestJsonTexts::tellsNothingOfRepeatedTexts_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<QStringList>("told");
+    const auto row = [](const char* name, const char* bytes, const QStringList& told) {
+        QTest::newRow(name) << std::string(bytes) << told;
+    };
+    row("blocks of Slack",
+        R"([{"text":"Hi &amp; @A, @B","blocks":[{"elements":[{"elements":[{"text":"Hi & @A"},
+ {"text":"@B"}]}]}]}])",
+        {});
+    row("a block that is not in the text",
+        R"([{"text":"@A","blocks":[{"elements":[{"text":"@A"},{"text":"@B"}]}]}])",
+        { u"Nothing is taken of \"blocks.elements.text\", which holds texts, too. --text-field names another "
+          u"field."_qs });
+    row("in one record of two",
+        R"([{"text":"@A","parts":[{"text":"@A"}]},{"text":"@B","parts":[{"text":"@C"}]}])",
+        { u"Nothing is taken of \"parts.text\", which holds texts, too. --text-field names another field."_qs });
+    row("entities of Telegram", R"([{"text":["@A ",{"type":"bold","text":"@B"}],
+ "text_entities":[{"type":"plain","text":"@A "},{"type":"bold","text":"@B"}]}])",
+        {});
+    row("JSON Feed", R"([{"content_text":"@A@B@C@D\n\n@B","content_html":"<p>@A@B@C@D</p><p>@B</p>"}])", {});
+    row("JSON Feed, more in one", R"([{"content_text":"@A","content_html":"<p>@A@B@C@D</p>"}])",
+        { u"The text is taken from \"content_html\" only where a record has no \"content_text\". "
+          u"--text-field "
+          u"names another field."_qs });
+    row("languages of Mastodon", R"([{"content":"<p>@A</p>","contentMap":{"en":"<p>@A</p>"}}])",
+        { u"The field \"content\" holds HTML (1 of the first 1 values have tags): tags are taken off, and "
+          u"references such as &amp; are decoded."_qs });
+}
+
+void TestJsonTexts::tellsNothingOfRepeatedTexts()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const QStringList, told);
+    QCOMPARE(toldIn(readTexts(bytes)), told);
+}
+
+void TestJsonTexts::callsOneFieldNoLongest()
+{
+    QCOMPARE(toldIn(readTexts(R"([{"reason":"@A","number":5}])")),
+        QStringList { u"The text was taken from the field \"reason\"; --text-field names another."_qs });
+    QVERIFY(
+        toldIn(readTexts(R"([{"reason":"@A","answer":"in short"}])")).front().contains(u", the longest;"_qs));
+}
+
+ALIKE_TEST(TestJsonTexts)
+#include "tst_json_texts.moc"

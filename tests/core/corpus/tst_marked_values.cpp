@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/json/jsonl.h"
+#include "core/corpus/readers/markup/marked_values.h"
+#include "tests/core/corpus/files.h"
+#include "tests/core/corpus/tables.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <string>
+#include <vector>
+
+using namespace alike;
+using namespace alike::corpus;
+
+/// Columns and fields whose texts are HTML: which are, and what is read of them.
+class TestMarkedValues : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsMarkupFromTexts_data();
+    void tellsMarkupFromTexts();
+    void needsSixInTen();
+    void readsFieldsWithoutTags();
+    void readsFurtherFieldsByThemselves();
+    void readsColumnsWithoutTags();
+};
+
+void TestMarkedValues::tellsMarkupFromTexts_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<std::vector<std::string>>("values");
+    QTest::addColumn<bool>("are");
+    const auto row = [](const char* of, const QString& name, const std::vector<std::string>& values,
+                         bool are) { QTest::newRow(of) << name << values << are; };
+    row("paragraphs", u"Body"_qs, { "<p>One &amp; two.</p>\n\n<p>Three.</p>", "<p>Four</p>" }, true);
+    row("a shop", u"description"_qs,
+        { "<div><ul><li>Soft</li><li>Warm</li></ul></div>", "A cap.<br>Blue.<BR/>One size." }, true);
+    row("a blog with comments of its editor", u"content"_qs,
+        { "<!-- wp:paragraph -->\n<p class=\"a\">One</p>\n<!-- /wp -->" }, true);
+    row("Hacker News", u"text"_qs,
+        { "I don&#x27;t.",
+            "First.<p>Second <i>one</i>.<p>See <a href=\"http:&#x2F;&#x2F;x\" rel=\"nofollow\">x</a>",
+            "Plain words", "It&#x27;s<p>so" },
+        true);
+    row("plain texts with references", u"text"_qs, { "Tom &amp; Jerry", "Q&amp;A", "words" }, false);
+    row("plain texts", u"text"_qs, { "a < b and b > c", "AT&T", "x <y@z.org> wrote" }, false);
+    row("a paper about HTML", u"text"_qs,
+        { "The element <p> holds a paragraph, and <div> any block; both may hold <a href>." }, false);
+    row("a paper that writes on", u"text"_qs,
+        { "Write <p>first and <p>second, then <div> or <b> as you like." }, false);
+    row("sources of pages", u"content"_qs, { "<!DOCTYPE html>\n<html><body><p>a</p><p>b</p></body></html>" },
+        false);
+    row("sources of pages that are called so", u"page.html"_qs,
+        { "<!DOCTYPE html>\n<html><body><p>a</p></body></html>" }, true);
+    row("programs", u"content"_qs,
+        { "std::vector<int> a; if (a < b && c > d) {}", "List<String> s; Map<A, B> m;",
+            "render() { return <div><p>x</p><p>y</p></div>; }" },
+        false);
+    row("elements of XML", u"text"_qs, { "<note><to>A</to><from>B</from></note>", "<a1><b1>x</b1></a1>" },
+        false);
+    row("a name alone", u"content_html"_qs, { "plain words", "more words" }, false);
+    row("a name, and few tags", u"content.rendered"_qs, { "plain", "plain", "a <b>bold</b> word" }, true);
+    row("few tags without such a name", u"content"_qs, { "plain", "plain", "a <b>bold</b> word" }, false);
+    row("nothing", u"html"_qs, { "", " " }, false);
+}
+
+void TestMarkedValues::tellsMarkupFromTexts()
+{
+    QFETCH(const QString, name);
+    QFETCH(const std::vector<std::string>, values);
+    QFETCH(const bool, are);
+    MarkupCount count;
+    for (const std::string& value : values)
+        count.add(value);
+    QCOMPARE(count.areMarkup(name.toStdString()), are);
+}
+
+/// Values with an "&" that stands for itself do not follow from few with tags.
+void TestMarkedValues::needsSixInTen()
+{
+    for (int marked = 0; marked <= 10; ++marked) {
+        MarkupCount count;
+        for (int i = 0; i < 10; ++i)
+            count.add(i < marked ? "<p>This & that.</p><p>More.</p>" : "This & that.");
+        QCOMPARE(count.areMarkup("text"), marked >= 6);
+        QCOMPARE(count.marked, static_cast<std::size_t>(marked));
+    }
+}
+
+void TestMarkedValues::readsFieldsWithoutTags()
+{
+    Fragment out;
+    parseJsonl(R"({"id":"a","text":"<p>One &amp; <b>two</b>.</p><p>Three&#8217;s</p>"}
+{"id":"b","text":"no tag here"}
+{"id":"c","text":"<p>Four<br>five</p>\n<ul><li>six</li></ul>"}
+{"id":"d","text":"<p><img src=\"x.png\"></p>"}
+)",
+        "x.jsonl", {}, out);
+    std::string texts;
+    for (const DocumentRecord& record : test::records(out.documents))
+        texts += record.id + ':' + record.text + '|';
+    QCOMPARE(texts, std::string("a:One & two.\nThree\u2019s|b:no tag here|c:Four\nfive\nsix|"));
+    QCOMPARE(out.report.issues.size(), std::size_t { 2 });
+    QCOMPARE(out.report.issues[0].detail,
+        std::string(
+            "The field \"text\" holds HTML (3 of the first 4 values have tags): tags are taken off, and "
+            "references such as &amp; are decoded."));
+    QCOMPARE(out.report.issues[1].detail, std::string("The field \"text\" holds tags and no text."));
+    QCOMPARE(out.records.size(), std::size_t { 3 }); // the lines as they stand in the file
+    Fragment plain;
+    parseJsonl(R"({"id":"a","text":"The tag <p> opens a paragraph."})", "x.jsonl", {}, plain);
+    QCOMPARE(test::records(plain.documents).front().text, std::string("The tag <p> opens a paragraph."));
+}
+
+/// A field that stands for another where it is blank has tags of its own, or none.
+void TestMarkedValues::readsFurtherFieldsByThemselves()
+{
+    Fragment out;
+    parseJsonl(R"({"content_text":"a <b and c> d","content_html":"<p>x</p><p>y</p>"}
+{"content_text":"","content_html":"<p>x</p><p>y</p>"}
+)",
+        "x.jsonl", {}, out);
+    std::string texts;
+    for (const DocumentRecord& record : test::records(out.documents))
+        texts += record.text + '|';
+    QCOMPARE(texts, std::string("a <b and c> d|x\ny|"));
+}
+
+void TestMarkedValues::readsColumnsWithoutTags()
+{
+    const Fragment out = test::tableOf(
+        "Id,Body\n1,\"<p>One &lt; two</p>\n<p>\"\"Three\"\"</p>\"\n2,\"<p> </p>\"\n3,<p>Four</p>\n");
+    QCOMPARE(test::documentsOf(out), QStringList({ u"1|||One < two\n\"Three\""_qs, u"3|||Four"_qs }));
+    QCOMPARE(test::issuesOf(out),
+        QStringList(
+            { u"a.csv: The column \"Body\" holds HTML (3 of the first 3 values have tags): tags are taken "
+              u"off, and references such as &amp; are decoded."_qs,
+                u"a.csv, line 4: The row has tags and no text in the column \"Body\"."_qs }));
+    const Fragment plain = test::tableOf("Id,Body\n1,a <b and c> d\n2,x & y\n");
+    QCOMPARE(test::documentsOf(plain), QStringList({ u"1|||a <b and c> d"_qs, u"2|||x & y"_qs }));
+}
+
+ALIKE_TEST(TestMarkedValues)
+#include "tst_marked_values.moc"
