@@ -76,6 +76,7 @@ private slots:
     void readsListingsThatAreCutOff();
     void tellsNothingOfRepeatedTexts_data();
     void tellsNothingOfRepeatedTexts();
+    void comparesWithinBounds();
     void callsOneFieldNoLongest();
 };
 
@@ -291,6 +292,28 @@ void TestJsonTexts::tellsNothingOfRepeatedTexts()
     QFETCH(const std::string, bytes);
     QFETCH(const QStringList, told);
     QCOMPARE(toldIn(readTexts(bytes)), told);
+}
+
+/// Texts that are made to be hard to find in one another are told rather than compared for hours.
+void TestJsonTexts::comparesWithinBounds()
+{
+    const auto tells = [](const std::string& text, const std::string& parts) {
+        return !toldIn(readTexts("[{\"text\":\"" + text + "\",\"parts\":[" + parts + "]}]"))
+                    .filter(u"\"parts\""_qs)
+                    .isEmpty();
+    };
+    std::string text;
+    std::string same;
+    std::string words;
+    for (int i = 0; i < 40'000; ++i) {
+        text += "a ";
+        same += i < 20'000 ? "a " : "";
+        if (i < 20'000)
+            words += std::string(i == 0 ? "" : ",") + "\"a a a a a a a a a a a a\"";
+    }
+    QVERIFY(!tells(text, '"' + same + '"'));
+    QVERIFY(tells(text, '"' + same + "b\"")); // which stands nowhere, but nearly everywhere
+    QVERIFY(tells(text + "b", words)); // each at the first place, but so many
 }
 
 void TestJsonTexts::callsOneFieldNoLongest()

@@ -82,9 +82,8 @@ namespace {
         {
             const std::string whole = wordsOf(m_text);
             const std::string plain = mayHaveMarkup(m_text) ? wordsOf(textOfMarkup(m_text)) : std::string();
-            const auto stands = [&](const std::string& words) {
-                return whole.find(words) != std::string::npos || plain.find(words) != std::string::npos;
-            };
+            const auto stands
+                = [&](const std::string& words) { return stand(words, whole) || stand(words, plain); };
             for (std::size_t i = 0; i < m_values.size(); ++i) {
                 for (const std::string& value : m_values[i])
                     m_differs[i] = m_differs[i]
@@ -105,11 +104,33 @@ namespace {
         }
 
     private:
+        /// Whether words stand in a text. No where it would take too long to find out: what is told in vain
+        /// harms less than a file that never ends.
+        bool stand(const std::string& words, const std::string& text)
+        {
+            constexpr std::size_t longestStart = 64; // bytes that are looked for, at each place of the text
+            constexpr int mostPlaces = 32; // where all of the words are compared
+            const std::string_view start = std::string_view(words).substr(0, longestStart);
+            std::size_t at = 0;
+            for (int places = 0; places < mostPlaces; ++places, ++at) {
+                if (m_bytesLeft < text.size())
+                    return false;
+                m_bytesLeft -= text.size() - std::min(at, text.size());
+                at = text.find(start, at);
+                if (at == std::string::npos)
+                    return false;
+                if (text.compare(at, words.size(), words) == 0)
+                    return true;
+            }
+            return false;
+        }
+
         const std::vector<std::string>& m_texts;
         const std::vector<std::string>& m_candidates;
         std::string m_text; ///< of the record
         std::vector<std::vector<std::string>> m_values; ///< of each candidate in the record
         std::vector<bool> m_differs;
+        std::size_t m_bytesLeft = 64 << 20; ///< to search, in all records together
     };
 
     /// Collects the fields of records; ends behind so many of them.
