@@ -7,8 +7,8 @@
 #include "core/corpus/readers/csv_layout.h"
 #include "core/corpus/readers/csv_recovery.h"
 #include "core/corpus/readers/csv_untaken.h"
-#include "core/corpus/readers/markup/html.h"
 #include "core/corpus/readers/markup/marked_values.h"
+#include "core/corpus/readers/markup/raw_tags.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 

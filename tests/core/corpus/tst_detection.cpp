@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/readers/marks.h"
 #include "core/corpus/readers/file_choice.h"
+#include "core/corpus/readers/marks.h"
 #include "core/corpus/readers/readers.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/document_files.h"

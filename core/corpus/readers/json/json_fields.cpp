@@ -5,7 +5,7 @@
 #include "core/corpus/readers/json/json_structure.h"
 #include "core/corpus/readers/json/json_values.h"
 #include "core/corpus/readers/json/reddit_listing.h"
-#include "core/corpus/readers/markup/html.h"
+#include "core/corpus/readers/markup/raw_tags.h"
 #include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 

@@ -4,8 +4,8 @@
 
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/fragment.h"
-#include "core/corpus/readers/markup/html.h"
 #include "core/corpus/readers/markup/marked_values.h"
+#include "core/corpus/readers/markup/raw_tags.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
