@@ -15,7 +15,8 @@ namespace alike::corpus {
 bool isZippedDocument(std::string_view beginning);
 
 /// Word (.docx): paragraphs, cells, foot and end notes; what is deleted but tracked, field codes and page
-/// heads are left out. Title, author and date of making are the file's own.
+/// heads are left out, and counted where they are texts. Title, author and date of making are the file's own.
+/// Of a file that is cut off or damaged what its parts give before the fault is read, and the report says so.
 void parseDocx(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});
 

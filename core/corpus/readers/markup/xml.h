@@ -19,6 +19,7 @@ bool looksLikeXml(std::string_view beginning);
 ///
 /// Of TEI the title, the author and the date are those of the header, and the text is what stands in `text`,
 /// without running heads, and of a `choice` without what is abbreviated, wrong or in the original spelling.
+/// Other texts of TEI, and of any file those in attributes, are counted as not read.
 /// Of any other file the text is that of all elements, each on a line of its own unless it is one of those
 /// that stand within lines; the first elements called as titles, authors and dates are tell of it.
 /// Of a file that is not well-formed or cut off whole documents before the fault stay, and of one that is a
