@@ -30,8 +30,12 @@ namespace {
                 options.format == Format::Auto ? "file of text"
                                                : extensionsInWords(options.format) + " file");
         const auto& issues = report.issues;
-        auto why = std::ranges::find_if(
-            issues, [](const LoadIssue& issue) { return issue.reason != SkipReason::OtherFile; });
+        auto why = std::ranges::find_if(issues, [](const LoadIssue& issue) {
+            return issue.reason == SkipReason::NoText || issue.reason == SkipReason::Unreadable;
+        });
+        if (why == issues.end())
+            why = std::ranges::find_if(
+                issues, [](const LoadIssue& issue) { return issue.reason != SkipReason::OtherFile; });
         if (why == issues.end())
             why = issues.begin();
         // The place and the reason begin with the same path at times.

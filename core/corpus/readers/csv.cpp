@@ -8,7 +8,6 @@
 #include "core/corpus/readers/csv_recovery.h"
 #include "core/corpus/readers/csv_untaken.h"
 #include "core/corpus/readers/markup/marked_values.h"
-#include "core/corpus/readers/markup/raw_tags.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
@@ -257,10 +256,11 @@ namespace {
             if (unicode::isBlank(cell(column)))
                 column = m_blank.columnInstead(cells).value_or(column);
             std::string_view written = cell(column);
-            const bool hasMarks = mayHaveMarkup(written)
-                && std::ranges::find(m_columns.markup, column) != m_columns.markup.end();
+            const bool isMarkup = std::ranges::find(m_columns.markup, column) != m_columns.markup.end();
+            std::optional<std::string> plain = isMarkup ? withoutMarkup(written) : std::nullopt;
+            const bool hasMarks = plain.has_value();
             if (hasMarks) {
-                m_plain = textOfMarkup(written);
+                m_plain = std::move(*plain);
                 written = unicode::trimmed(m_plain);
             }
             if (unicode::isBlank(written))
@@ -326,7 +326,10 @@ namespace {
             };
             const std::string_view id = unicode::trimmed(cell(m_columns.id));
             add(0, id.empty() ? std::string_view(m_number = std::to_string(m_rows)) : id);
-            add(1, unicode::trimmed(cell(m_columns.title)));
+            const std::string_view title = unicode::trimmed(cell(m_columns.title));
+            const std::optional<std::string> plainTitle
+                = m_columns.markup.empty() ? std::nullopt : withoutMarkup(title);
+            add(1, plainTitle ? unicode::trimmed(*plainTitle) : title);
             add(2, unicode::trimmed(cell(m_columns.date)));
             add(3, labelsOf(cells, column));
             add(4, text);

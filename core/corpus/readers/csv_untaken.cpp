@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/csv_untaken.h"
 
+#include "core/corpus/readers/described.h"
 #include "core/corpus/readers/fragment.h"
 #include "core/unicode/utf8.h"
 
@@ -71,13 +72,12 @@ std::string UntakenCells::told() const
 
 namespace {
 
-    /// The first of the columns that holds something in a row.
+    /// The first of the columns that holds a sentence in a row, rather than "n/a" or an address.
     std::optional<std::size_t> filledOf(
         const std::vector<std::size_t>& columns, const std::vector<std::string_view>& cells)
     {
-        const auto filled = std::ranges::find_if(columns, [&](std::size_t column) {
-            return column < cells.size() && !unicode::isBlank(cells[column]) && cells[column] != blankOfMySql;
-        });
+        const auto filled = std::ranges::find_if(
+            columns, [&](std::size_t column) { return column < cells.size() && isProse(cells[column]); });
         return filled == columns.end() ? std::nullopt : std::optional(*filled);
     }
 

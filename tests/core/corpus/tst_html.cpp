@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/markup/html.h"
+#include "core/corpus/readers/markup/raw_tags.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/suite.h"
 
@@ -47,6 +48,7 @@ private slots:
     void takesTheText();
     void tellsWhatStandsAround_data();
     void tellsWhatStandsAround();
+    void marksThatBeginNoTag();
     void takesMetadata();
     void decodes_data();
     void decodes();
@@ -216,6 +218,15 @@ void TestHtml::tellsWhatStandsAround()
         told += found.captured(1) + ' ' + found.captured(2);
     }
     QTEST(told, "told");
+}
+
+void TestHtml::marksThatBeginNoTag()
+{
+    QCOMPARE(textOfMarkup("if (a<b) x(); if (c>d) y();"), std::string("if (a<b) x(); if (c>d) y();"));
+    QCOMPARE(textOfMarkup("<p>a<b then all is here"), std::string("a<b then all is here"));
+    QCOMPARE(textOfMarkup("a<b <i>c</i>"), std::string("a<b c"));
+    QCOMPARE(textOfMarkup("From <ann@example.org> to"), std::string("From <ann@example.org> to"));
+    QCOMPARE(textOfMarkup("<a title='x<y'>z</a> <o:p>w</o:p>"), std::string("z\nw\n"));
 }
 
 void TestHtml::takesMetadata()

@@ -284,7 +284,7 @@ void TestJsonTexts::tellsNothingOfRepeatedTexts_data()
           u"names another field."_qs });
     row("languages of Mastodon", R"([{"content":"<p>@A</p>","contentMap":{"en":"<p>@A</p>"}}])",
         { u"The field \"content\" holds HTML (1 of the first 1 values have tags): tags are taken off, and "
-          u"references such as &amp; are decoded."_qs });
+          u"references such as &amp; are decoded, but where a \"<\" begins no tag of HTML."_qs });
 }
 
 void TestJsonTexts::tellsNothingOfRepeatedTexts()

@@ -22,6 +22,10 @@ private slots:
     void tellsMarkupFromTexts_data();
     void tellsMarkupFromTexts();
     void needsSixInTen();
+    void takesNothingElseOff_data();
+    void takesNothingElseOff();
+    void takesNoPlaceholders();
+    void readsTitlesWithoutTags();
     void readsFieldsWithoutTags();
     void readsFurtherFieldsByThemselves();
     void readsColumnsWithoutTags();
@@ -64,6 +68,22 @@ void TestMarkedValues::tellsMarkupFromTexts_data()
     row("a name, and few tags", u"content.rendered"_qs, { "plain", "plain", "a <b>bold</b> word" }, true);
     row("few tags without such a name", u"content"_qs, { "plain", "plain", "a <b>bold</b> word" }, false);
     row("nothing", u"html"_qs, { "", " " }, false);
+    row("Java with comments", u"text"_qs,
+        { "/**\n * Gives it.\n * <p>\n * More of it.\n * <ul><li>a</li></ul>\n */\nint f() { return 1; }" },
+        false);
+    row("Python", u"text"_qs, { "def page():\n    return \"<div><p>\" + name + \"</p></div>\"\n# and so on" },
+        false);
+    row("Markdown with a head in HTML", u"text"_qs,
+        { "<h1 align=center>Tool</h1>\n<p align=center><img src=x></p>\n\n# Install\n\nRun it,\nand wait." },
+        false);
+    row("what teaches HTML", u"text"_qs,
+        { "To make a paragraph, write <p>Your text</p> in the file. For a heading, write <h1>Title</h1>." },
+        false);
+    row("templates", u"text"_qs, { "<ul>{% for a in b %}<li>{{ a }}</li>{% endfor %}</ul>" }, false);
+    row("fields of sources", u"code"_qs, { "<ul><li>One</li><li>Two</li></ul>" }, false);
+    row("fields of others", u"text"_qs, { "<ul><li>One</li><li>Two</li></ul>" }, true);
+    row("wrapped paragraphs", u"text"_qs, { "<p>One\ntwo</p>\n<p>three</p>" }, true);
+    row("lines in tags that are no HTML", u"text"_qs, { "<p>One</p><Two>three</Two>" }, false);
 }
 
 void TestMarkedValues::tellsMarkupFromTexts()
@@ -89,6 +109,67 @@ void TestMarkedValues::needsSixInTen()
     }
 }
 
+void TestMarkedValues::takesNothingElseOff_data()
+{
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("without"); // "=": it stays
+    const auto row = [](const char* of, const QString& value, const QString& without) {
+        QTest::newRow(of) << value << without;
+    };
+    row("tags", u"<p>One <b>two</b></p>"_qs, u"One two\n"_qs);
+    row("neither", u"One\n\ntwo"_qs, u"="_qs);
+    row("references alone", u"One &lt;\n  two &amp; three"_qs, u"One <\n  two & three"_qs);
+    row("an & that stands for itself", u"This & that<br>there"_qs, u"This & that\nthere"_qs);
+    row("a comparison", u"<p>Chairs</p> if a<b then all of this is here"_qs, u"="_qs);
+    row("a comparison that ends in a tag", u"A <br> here<br>and i<n is here"_qs, u"="_qs);
+    row("an address", u"<p>From</p> <ann@example.org>"_qs, u"="_qs);
+    row("types", u"Map<String, Foo> and <b>more</b>"_qs, u"="_qs);
+    row("a tag that is not closed", u"a <b and c> d are compared"_qs, u"="_qs);
+    row("a page that is cut off", u"<div><p>One</p><p>Two"_qs, u"One\nTwo"_qs);
+    row("a source", u"<!DOCTYPE html><html><p>One</p></html>"_qs, u"One\n"_qs);
+    row("a comment that is not closed", u"<p>One</p><!-- two"_qs, u"One\n"_qs);
+    row("the beginning of a comment", u"<!--"_qs, u"="_qs);
+}
+
+void TestMarkedValues::takesNothingElseOff()
+{
+    QFETCH(const QString, value);
+    const auto plain = withoutMarkup(value.toStdString());
+    QTEST(plain ? QString::fromStdString(*plain) : u"="_qs, "without");
+}
+
+/// What is blank in the text of a record is not taken from what is no sentence.
+void TestMarkedValues::takesNoPlaceholders()
+{
+    Fragment out;
+    parseJsonl(R"({"text":"","description":"https://example.org/a/b"}
+{"text":"","description":"One two three four five six seven eight words."}
+)",
+        "x.jsonl", {}, out);
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QCOMPARE(test::records(out.documents).front().text,
+        std::string("One two three four five six seven eight words."));
+    const std::string words = "one two three four five six seven eight nine";
+    std::string rows = "id,text,summary\n";
+    for (int i = 0; i < 8; ++i)
+        rows += std::to_string(i) + ',' + words + ',' + words + " ten\n";
+    const Fragment table = test::tableOf(rows + "n,,n/a\nw,," + words + '\n');
+    QCOMPARE(table.documents.size(), std::size_t { 9 });
+    QCOMPARE(test::records(table.documents).back().id, std::string("w"));
+}
+
+/// Titles of such records have references and tags, too.
+void TestMarkedValues::readsTitlesWithoutTags()
+{
+    Fragment out;
+    parseJsonl(R"({"title":"Chairs &amp; <b>tables</b>","body":"<p>One</p>"})", "x.jsonl", {}, out);
+    QCOMPARE(test::records(out.documents).front().title, std::string("Chairs & tables"));
+    const Fragment table = test::tableOf("title,body\nChairs &amp; tables,<p>One</p>\n");
+    QCOMPARE(test::records(table.documents).front().title, std::string("Chairs & tables"));
+    const Fragment plain = test::tableOf("title,body\nChairs &amp; tables,One\n");
+    QCOMPARE(test::records(plain.documents).front().title, std::string("Chairs &amp; tables"));
+}
+
 void TestMarkedValues::readsFieldsWithoutTags()
 {
     Fragment out;
@@ -106,7 +187,7 @@ void TestMarkedValues::readsFieldsWithoutTags()
     QCOMPARE(out.report.issues[0].detail,
         std::string(
             "The field \"text\" holds HTML (3 of the first 4 values have tags): tags are taken off, and "
-            "references such as &amp; are decoded."));
+            "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML."));
     QCOMPARE(out.report.issues[1].detail, std::string("The field \"text\" holds tags and no text."));
     QCOMPARE(out.records.size(), std::size_t { 3 }); // the lines as they stand in the file
     Fragment plain;
@@ -136,7 +217,7 @@ void TestMarkedValues::readsColumnsWithoutTags()
     QCOMPARE(test::issuesOf(out),
         QStringList(
             { u"a.csv: The column \"Body\" holds HTML (3 of the first 3 values have tags): tags are taken "
-              u"off, and references such as &amp; are decoded."_qs,
+              u"off, and references such as &amp; are decoded, but where a \"<\" begins no tag of HTML."_qs,
                 u"a.csv, line 4: The row has tags and no text in the column \"Body\"."_qs }));
     const Fragment plain = test::tableOf("Id,Body\n1,a <b and c> d\n2,x & y\n");
     QCOMPARE(test::documentsOf(plain), QStringList({ u"1|||a <b and c> d"_qs, u"2|||x & y"_qs }));

@@ -24,6 +24,11 @@
 namespace alike::corpus {
 namespace {
 
+    bool mayHaveMarkup(std::string_view utf8)
+    {
+        return utf8.find_first_of("<&") != std::string_view::npos;
+    }
+
     using namespace std::string_view_literals;
 
     namespace json = simdjson::ondemand;

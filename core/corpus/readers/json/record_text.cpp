@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/json/record_text.h"
 
+#include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/fragment.h"
 #include "core/corpus/readers/markup/marked_values.h"
-#include "core/corpus/readers/markup/raw_tags.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -26,6 +26,17 @@ namespace {
             "_archive"sv, "_unarchive"sv };
         return (subtype.starts_with("channel_") || subtype.starts_with("group_"))
             && std::ranges::any_of(events, [&](std::string_view event) { return subtype.ends_with(event); });
+    }
+
+    /// \param plain has the value without its tags. \return whether it had any
+    bool takeMarkupOff(JsonValue& value, std::string& plain)
+    {
+        std::optional<std::string> without = withoutMarkup(value.text);
+        if (!without)
+            return false;
+        plain = std::move(*without);
+        value.text = unicode::trimmed(plain);
+        return true;
     }
 
     /// Whether a text of this name may be blank, and the title all that somebody wrote.
@@ -98,7 +109,7 @@ std::optional<RecordText::LeftOut> RecordText::settle(JsonRecord& record)
     const bool isMissing = record.text.kind == JsonValue::None;
     const bool isBlank = record.text.kind == JsonValue::String && unicode::isBlank(record.text.text);
     const bool hasOther = record.other.kind != JsonValue::None
-        && (isMissing || (isBlank && m_takesOthers && !unicode::isBlank(record.other.text)));
+        && (isMissing || (isBlank && m_takesOthers && isProse(record.other.text)));
     const std::string_view other
         = hasOther ? usualNames(FieldUse::Text)[record.otherRank] : std::string_view();
     if (hasOther && isBlank && !std::exchange(m_hasTold, true))
@@ -114,11 +125,9 @@ std::optional<RecordText::LeftOut> RecordText::settle(JsonRecord& record)
         : mayBeTitleAlone(m_fields.text) && m_takesOthers && unicode::isBlank(record.text.text);
     const bool hadMarks = record.text.kind == JsonValue::String && !m_fields.markupFields.empty()
         && std::ranges::find(m_fields.markupFields, field) != m_fields.markupFields.end()
-        && mayHaveMarkup(record.text.text);
-    if (hadMarks) {
-        m_plain = textOfMarkup(record.text.text);
-        record.text.text = unicode::trimmed(m_plain);
-    }
+        && takeMarkupOff(record.text, m_plain);
+    if (!m_fields.markupFields.empty() && record.title.kind == JsonValue::String)
+        takeMarkupOff(record.title, m_plainTitle);
     if (isBlankPost) // its title is all of it, as a headline is in a feed
         record.text = { JsonValue::String,
             record.title.kind == JsonValue::String ? record.title.text : std::string_view() };

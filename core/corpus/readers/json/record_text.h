@@ -75,6 +75,7 @@ private:
     const RecordFields& m_fields;
     const bool m_takesOthers;
     std::string m_plain; ///< a text without its tags
+    std::string m_plainTitle; ///< likewise
     std::string m_told;
     bool m_hasTold = false;
 };

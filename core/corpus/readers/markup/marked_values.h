@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,24 +14,27 @@ namespace alike::corpus {
 /// How many of the first values of a column or field are written in HTML.
 struct MarkupCount {
     std::size_t values = 0; ///< that are not blank
-    std::size_t marked = 0; ///< with blocks of HTML
+    std::size_t marked = 0; ///< that are HTML through and through
     std::size_t plain = 0; ///< with a "<" that begins no tag, or a "&" that begins no reference
     std::size_t tagged = 0; ///< with any tag of HTML
 
     /// O(bytes)
     void add(std::string_view utf8);
-    /// Whether the values are HTML, and not texts that tell of it or sources of pages: six in ten have two
-    /// blocks, as paragraphs that are closed or lines that are broken, or begin with one; or three in ten
-    /// have, and no more than one in ten has a "<" or "&" that stands for itself (comments of Hacker News,
-    /// many of one paragraph without a tag). A name that says so ("content_html", "rendered") needs one in
-    /// five with a tag. \param name of the column or field, with dots
+    /// Whether the values are HTML, and not texts that tell of it or sources: six in ten have nearly all of
+    /// their words in blocks that are closed, or lines that end at tags alone (`<br>`, or `<p>` as Hacker
+    /// News writes it), and no "<" that begins no tag; or three in ten have, and no more than one in ten has
+    /// a "<" or "&" that stands for itself (many comments of Hacker News are one paragraph without a tag). A
+    /// name that says so ("content_html", "rendered") needs one in five with a tag, one of sources ("code")
+    /// never is. \param name of the column or field, with dots
     bool areMarkup(std::string_view name) const;
 };
 
 /// The sentence that tells of such values. \param what "column" or "field"
 std::string markupTold(std::string_view what, std::string_view name, const MarkupCount& count);
 
-/// Whether a value has anything to be taken off or decoded. O(bytes), about as fast as memory is read
-bool mayHaveMarkup(std::string_view utf8);
+/// A value of such a column or field without its tags, and with its references decoded. Nothing: it stays as
+/// it is, since it has none of them, a "<" that begins no tag of HTML, or tags of which some are not closed.
+/// O(bytes)
+std::optional<std::string> withoutMarkup(std::string_view utf8);
 
 } // namespace alike::corpus

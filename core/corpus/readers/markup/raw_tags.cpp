@@ -154,6 +154,23 @@ bool isShallow(std::string_view html)
     return true;
 }
 
+namespace {
+
+    /// Whether a "<" begins a tag, and no comparison or address: its name is one, and it ends before the
+    /// next.
+    bool isTag(const RawTag& tag, std::string_view written)
+    {
+        const auto isOfName = [](char c) {
+            return unicode::isAsciiAlphaNumeric(c) || c == ':' || c == '-' || c == '_' || c == '.';
+        };
+        const std::size_t quote = std::min(tag.inside.find_first_of("\"'"), tag.inside.size());
+        return tag.name.empty()
+            || (std::ranges::all_of(tag.name, isOfName) && written.ends_with('>')
+                && tag.inside.substr(0, quote).find('<') == std::string_view::npos);
+    }
+
+} // namespace
+
 std::string textOfMarkup(std::string_view utf8)
 {
     BlockText text;
@@ -162,8 +179,11 @@ std::string textOfMarkup(std::string_view utf8)
     for (std::size_t at = 0; at < utf8.size();) {
         std::size_t next = std::min(utf8.find('<', at), utf8.size());
         RawTag tag;
-        while (next < utf8.size() && (tag = tagAt(utf8, next)).end <= next + 1)
-            next = std::min(utf8.find('<', next + 1), utf8.size()); // it opens no tag
+        for (; next < utf8.size(); next = std::min(utf8.find('<', next + 1), utf8.size())) {
+            tag = tagAt(utf8, next);
+            if (tag.end > next + 1 && isTag(tag, utf8.substr(next, tag.end - next)))
+                break;
+        }
         decoded.clear();
         names.appendDecoded(utf8.substr(at, next - at), decoded);
         text.append(decoded);
