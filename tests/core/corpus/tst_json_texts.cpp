@@ -65,6 +65,7 @@ class TestJsonTexts : public QObject {
     Q_OBJECT
 
 private slots:
+    void fieldsWithoutNames();
     void readsWhatIsSaid_data();
     void readsWhatIsSaid();
     void readsNotesOfKeep();
@@ -322,6 +323,17 @@ void TestJsonTexts::callsOneFieldNoLongest()
         QStringList { u"The text was taken from the field \"reason\"; --text-field names another."_qs });
     QVERIFY(
         toldIn(readTexts(R"([{"reason":"@A","answer":"in short"}])")).front().contains(u", the longest;"_qs));
+}
+
+void TestJsonTexts::fieldsWithoutNames()
+{
+    const std::string words = "One two three four five six seven eight nine";
+    for (const std::string& json : { R"([{"":")" + words + R"("}])", R"({"":{"a":")" + words + R"("}})",
+             R"([{"":[")" + words + R"(","z"]},{"":["b"]}])", R"([{"":{"":")" + words + R"("}}])" }) {
+        Fragment out;
+        parseJson(json, "x.json", {}, out);
+        QVERIFY2(out.documents.size() + out.report.issues.size() > 0, json.c_str());
+    }
 }
 
 ALIKE_TEST(TestJsonTexts)
