@@ -153,6 +153,19 @@ meet?" contact_name="Ann"/>)";
         QCOMPARE(bytes.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), first);
         QCOMPARE(bytes.substr(out.records[1].begin, out.records[1].end - out.records[1].begin), last);
     }
+    // As the program writes emoji; records lie where they do in the file.
+    const std::string emoji = "<sms body=\"Hi &#55357;&#56832; there &#0;\"/>";
+    const std::string next = "<sms body=\"&#xD83D;&#xDE00; & so\"/>";
+    const std::string backup = "<smses>" + emoji + next + "</smses>";
+    for (const Fragment& out : { textsOf(backup), streamedTextsOf(backup) }) {
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents.size(), std::size_t { 2 });
+        QCOMPARE(documents[0].text, std::string("Hi \U0001F600 there \uFFFD"));
+        QCOMPARE(documents[1].text, std::string("\U0001F600 & so"));
+        QCOMPARE(out.records.size(), std::size_t { 2 });
+        QCOMPARE(backup.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), emoji);
+        QCOMPARE(backup.substr(out.records[1].begin, out.records[1].end - out.records[1].begin), next);
+    }
     const Fragment none = textsOf("<smses count='0'></smses>");
     QCOMPARE(detailsIn(none), std::vector<std::string> { "It holds no message." });
     QCOMPARE(none.report.noText, std::uint64_t { 1 });

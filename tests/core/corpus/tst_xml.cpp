@@ -273,6 +273,22 @@ void TestXml::takesAmpersandsAsTheyStand_data()
     row("in comments", "<r><!-- a & b --><?x & ?>c</r>", "c\n");
     row("in a document type", "<!DOCTYPE r [<!ENTITY w 'a'><!-- & -->]><r>&w;</r>", "a\n");
     row("at the end", "<r>a&</r>", "a&\n", "folder/a.xml, line 1");
+    row("pairs of surrogates", "<r>a &#55357;&#56832;, &#xD83D;&#xDE00;, &#xD83D;&#56832;</r>",
+        "a \U0001F600, \U0001F600, \U0001F600\n");
+    row("the first and the last pair", "<r>&#xD800;&#xDC00;&#xDBFF;&#xDFFF;</r>", "\U00010000\U0010FFFF\n");
+    row("half a pair", "<r>\na&#55357; &#56832;b</r>", "a\uFFFD \uFFFDb\n", "folder/a.xml, line 2",
+        "A reference to no character of XML, such as &#11; or half of a pair of surrogates, stands here, and "
+        "in 1 more place, and is read as U+FFFD.");
+    row("what is no character", "<r>&#0;&#11;&#x1F;&#65534;&#xFFFF;&#x110000;&#99999999999;</r>",
+        "\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\n", "folder/a.xml, line 1", "and in 6 more places,");
+    row("characters at the borders", "<r>&#32;&#9;x&#xD7FF;&#xE000;&#xFFFD;&#x10FFFF;</r>",
+        "x\uD7FF\uE000\uFFFD\U0010FFFF\n");
+    row("no number", "<r>&#12a;&#X41;&#xG;</r>", "&#12a;&#X41;&#xG;\n", "folder/a.xml, line 1",
+        "An & stands");
+    row("surrogates in CDATA", "<r><![CDATA[&#55357;&#56832;]]></r>", "&#55357;&#56832;\n");
+    row("where the text is in another encoding",
+        "<?xml version='1.0' encoding='ISO-8859-1'?><r>\xE9 &#55357;&#56832; &#0;</r>",
+        "\u00E9 \U0001F600 \uFFFD\n", "folder/a.xml, line 1", "A reference to no character of XML");
 }
 
 void TestXml::takesAmpersandsAsTheyStand()
@@ -309,10 +325,31 @@ void TestXml::mendsPiecesAsTheWhole()
             mended += ampersands.mended(std::string_view(bytes).substr(at, step), false);
         mended += ampersands.mended({}, true);
         QCOMPARE(mended, whole);
-        QCOMPARE(ampersands.count(), std::size_t { 5 });
-        QCOMPARE(ampersands.firstLine(), std::uint64_t { 2 });
+        QCOMPARE(ampersands.bare().count, std::size_t { 5 });
+        QCOMPARE(ampersands.bare().firstLine, std::uint64_t { 2 });
+        QCOMPARE(ampersands.invalid().count, std::size_t { 0 });
         for (const std::string_view part : { "<r a", ">&amp;A", " &w;", "\n<!--", "</r>" })
             QCOMPARE(ampersands.before(whole.find(part)), std::uint64_t { bytes.find(part) });
+    }
+    const std::string surrogates
+        = "<r>\n&#55357;&#56832;|&#xD83D;&#xDe00;|&#0;|\n&#xDE00;|&#x0D83D;|&#55357;&#55357;"
+          "&#56832;|&#55357;&amp;|&#55357;&lone;|&#1114112;&</r>";
+    const std::string characters
+        = "<r>\n&#0000000128512;|&#0000000128512;|&#65533;|\n&#65533;|&#065533;|&#65533;&#0000000128512;"
+          "|&#65533;&amp;|&#65533;&lone;|&#0065533;&amp;</r>";
+    for (std::size_t step = 1; step <= surrogates.size(); ++step) {
+        Ampersands ampersands;
+        std::string mended;
+        for (std::size_t at = 0; at < surrogates.size(); at += step)
+            mended += ampersands.mended(std::string_view(surrogates).substr(at, step), false);
+        mended += ampersands.mended({}, true);
+        QCOMPARE(mended, characters);
+        QCOMPARE(ampersands.bare().count, std::size_t { 1 });
+        QCOMPARE(ampersands.bare().firstLine, std::uint64_t { 3 });
+        QCOMPARE(ampersands.invalid().count, std::size_t { 7 });
+        QCOMPARE(ampersands.invalid().firstLine, std::uint64_t { 2 });
+        for (const std::string_view part : { "<r>", "|\n", "&lone;", "</r>" })
+            QCOMPARE(ampersands.before(characters.find(part)), std::uint64_t { surrogates.find(part) });
     }
     Ampersands wide;
     const std::string_view utf16("\xFF\xFE<\0&\0", 6);

@@ -4,6 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <iterator>
+#include <optional>
+#include <system_error>
+
+#include <fmt/format.h>
 
 namespace alike::corpus {
 namespace {
@@ -12,7 +18,27 @@ namespace {
 
     constexpr std::size_t longestEntityName = 64; ///< a name that is longer is none
 
-    enum class Reference : std::uint8_t { None, Whole, CutOff };
+    enum class Completeness : std::uint8_t { None, Whole, CutOff };
+
+    struct Reference {
+        Completeness is = Completeness::None;
+        std::size_t end = 0; ///< behind its semicolon
+        std::optional<std::uint32_t> number {}; ///< of the character; none: it is a name
+    };
+
+    /// The number behind the # of a reference; what is beyond Unicode is capped; none: it is no number.
+    std::optional<std::uint32_t> numberOf(std::string_view digits)
+    {
+        constexpr std::uint32_t beyond = 0x110000;
+        const bool isHexadecimal = digits.starts_with('x');
+        digits.remove_prefix(isHexadecimal ? 1 : 0);
+        std::uint32_t number = 0;
+        const auto [end, error]
+            = std::from_chars(digits.data(), digits.data() + digits.size(), number, isHexadecimal ? 16 : 10);
+        if (error == std::errc::invalid_argument || end != digits.data() + digits.size())
+            return std::nullopt;
+        return error == std::errc::result_out_of_range ? beyond : std::min(number, beyond);
+    }
 
     /// What begins at an &. Bytes beyond ASCII may be letters of a name.
     Reference referenceAt(std::string_view text, std::size_t at)
@@ -28,22 +54,53 @@ namespace {
         const bool startsName = name.size() > length
             && (length == 1 || (name[0] != '-' && name[0] != '.' && (name[0] < '0' || name[0] > '9')));
         if (name.size() > length && !startsName)
-            return Reference::None;
+            return {};
         const std::size_t begin = length;
         while (length < name.size() && isNameByte(name[length]))
             ++length;
         if (length == name.size())
-            return length < longestEntityName ? Reference::CutOff : Reference::None;
-        return length > begin && name[length] == ';' ? Reference::Whole : Reference::None;
+            return { length < longestEntityName ? Completeness::CutOff : Completeness::None };
+        if (length == begin || name[length] != ';')
+            return {};
+        Reference whole { Completeness::Whole, at + 1 + length + 1 };
+        if (begin == 1) {
+            whole.number = numberOf(name.substr(begin, length - begin));
+            if (!whole.number)
+                return {};
+        }
+        return whole;
+    }
+
+    bool isHighSurrogate(std::uint32_t number)
+    {
+        return number >= 0xD800 && number < 0xDC00;
+    }
+    bool isLowSurrogate(std::uint32_t number)
+    {
+        return number >= 0xDC00 && number < 0xE000;
+    }
+
+    /// XML 1.0, production 2 (Char).
+    bool isCharacterOfXml(std::uint32_t number)
+    {
+        return number == '\t' || number == '\n' || number == '\r' || (number >= 0x20 && number < 0xD800)
+            || (number >= 0xE000 && number < 0xFFFE) || (number >= 0x10000 && number < 0x110000);
+    }
+
+    /// A reference to a character, with zeros before its number: it has `length` bytes, or more where its
+    /// number needs them.
+    std::string referenceTo(std::uint32_t number, std::size_t length)
+    {
+        constexpr std::size_t marks = 3; // "&#" and ";"
+        return fmt::format("&#{:0{}};", number, std::max(length, marks + 1) - marks);
     }
 
 } // namespace
 
 std::uint64_t Ampersands::before(std::uint64_t mended) const
 {
-    constexpr std::uint64_t added = 4; // amp;
-    const auto behind = std::ranges::lower_bound(m_at, mended);
-    return mended - added * static_cast<std::uint64_t>(behind - m_at.begin());
+    const auto behind = std::ranges::lower_bound(m_longer, mended, {}, &Longer::at);
+    return behind == m_longer.begin() ? mended : mended - std::prev(behind)->added;
 }
 
 /// Behind what is open; npos where it does not end here.
@@ -83,6 +140,13 @@ bool Ampersands::opensOther(std::string_view rest, bool last, bool& waits)
         waits = waits || (!last && opening.mark.starts_with(rest));
     }
     return false;
+}
+
+/// \param before what stands before it, of what came last
+void Ampersands::count(Mended& what, std::string_view before) const
+{
+    if (what.count++ == 0)
+        what.firstLine = m_lines + 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
 }
 
 std::string_view Ampersands::mended(std::string_view bytes, bool last)
@@ -132,21 +196,39 @@ std::string_view Ampersands::mended(std::string_view bytes, bool last)
             continue;
         }
         const Reference reference = referenceAt(text, at);
-        if (reference == Reference::CutOff && !last) {
+        const bool isHigh = reference.number && isHighSurrogate(*reference.number);
+        Reference next;
+        if (isHigh && reference.end == text.size())
+            next.is = Completeness::CutOff;
+        else if (isHigh && text[reference.end] == '&')
+            next = referenceAt(text, reference.end);
+        if (!last && (reference.is == Completeness::CutOff || next.is == Completeness::CutOff)) {
             end = at;
             break;
         }
-        if (reference != Reference::Whole) {
-            if (m_at.empty())
-                m_firstLine = m_lines + 1
-                    + static_cast<std::uint64_t>(
-                        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-            m_mended.append(text, copied, at - copied);
-            m_at.push_back(m_given + m_mended.size());
-            m_mended += "&amp;";
-            copied = at + 1;
+        std::size_t behind = at + 1;
+        std::string instead;
+        if (reference.is != Completeness::Whole) {
+            count(m_bare, text.substr(0, at));
+            instead = "&amp;";
+        } else if (isHigh && next.number && isLowSurrogate(*next.number)) {
+            behind = next.end;
+            instead = referenceTo(
+                0x10000 + ((*reference.number - 0xD800) << 10) + (*next.number - 0xDC00), behind - at);
+        } else if (reference.number && !isCharacterOfXml(*reference.number)) {
+            count(m_invalid, text.substr(0, at));
+            behind = reference.end;
+            instead = referenceTo(0xFFFD, behind - at);
         }
-        ++at;
+        if (!instead.empty()) {
+            m_mended.append(text, copied, at - copied);
+            if (instead.size() > behind - at)
+                m_longer.push_back({ m_given + m_mended.size(),
+                    (m_longer.empty() ? 0 : m_longer.back().added) + instead.size() - (behind - at) });
+            m_mended += instead;
+            copied = behind;
+        }
+        at = behind;
     }
     m_lines += static_cast<std::uint64_t>(
         std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));

@@ -10,7 +10,12 @@
 
 namespace alike::corpus {
 
-/// Writes `&amp;` for each & of XML that begins no reference, as in `AT&T` and `?a=1&b=2`, piece by piece.
+/// Mends what begins at an & in XML, piece by piece:
+///
+/// - an & that begins no reference, as in `AT&T` and `?a=1&b=2`, becomes `&amp;`;
+/// - two references to a pair of surrogates (`&#55357;&#56832;`, as programs write that take units of UTF-16
+///   for characters) become one to the character that the pair stands for;
+/// - a reference to what is no character of XML (half of a pair, 0, 11, 65535, …) becomes one to U+FFFD.
 ///
 /// What stands in comments, CDATA, instructions and document types stays. An encoding has to hold ASCII; what
 /// is in units of two bytes stays as it is. O(bytes)
@@ -20,10 +25,15 @@ public:
     /// call.
     std::string_view mended(std::string_view bytes, bool last);
 
-    /// How many there were so far.
-    std::size_t count() const { return m_at.size(); }
-    /// The line of the first one, from 1; 0: there was none.
-    std::uint64_t firstLine() const { return m_firstLine; }
+    /// What was mended so far.
+    struct Mended {
+        std::size_t count = 0;
+        std::uint64_t firstLine = 0; ///< of the first one, from 1; 0: there was none
+    };
+    /// Each & that begins no reference.
+    const Mended& bare() const { return m_bare; }
+    /// References to what is no character of XML.
+    const Mended& invalid() const { return m_invalid; }
     /// Where something was in the bytes as they came. \param mended where it is in what was given
     std::uint64_t before(std::uint64_t mended) const;
 
@@ -31,6 +41,7 @@ private:
     enum class In : std::uint8_t { Text, Comment, Cdata, Instruction, Type };
 
     std::size_t endOfOther(std::string_view text, std::size_t at);
+    void count(Mended& what, std::string_view before) const;
     bool opensOther(std::string_view rest, bool last, bool& waits);
 
     In m_in = In::Text;
@@ -38,8 +49,14 @@ private:
     bool m_hasBegun = false;
     std::uint64_t m_given = 0; ///< bytes of what was given before
     std::uint64_t m_lines = 0; ///< that ended before these bytes
-    std::uint64_t m_firstLine = 0;
-    std::vector<std::uint64_t> m_at; ///< in what was given, of each & that was mended
+    /// What has become longer by mending it.
+    struct Longer {
+        std::uint64_t at; ///< in what was given
+        std::uint64_t added; ///< bytes, up to it and with it
+    };
+    Mended m_bare;
+    Mended m_invalid;
+    std::vector<Longer> m_longer; ///< in their order
     std::string m_held; ///< what waits
     std::string m_text; ///< what waited and what came
     std::string m_mended;

@@ -5,6 +5,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
+#include "core/corpus/readers/markup/ampersands.h"
 #include "core/corpus/readers/markup/attribute_texts.h"
 #include "core/corpus/readers/markup/xml_papers.h"
 #include "core/corpus/readers/markup/xml_records.h"
@@ -447,16 +448,22 @@ namespace {
                     times(elsewhere)));
     }
 
-    /// What was taken as it stands though XML has it otherwise.
-    void tellAmpersands(const XmlStream& stream, const std::string& file, LoadReport& report)
+    /// What was mended of references, each kind in a sentence at the line of the first one.
+    void tellAmpersands(const Ampersands& ampersands, const std::string& file, LoadReport& report)
     {
-        const std::size_t count = stream.bareAmpersands();
-        if (count > 0)
-            report.tell(fmt::format("{}, line {}", file, stream.firstBareAmpersand()),
-                fmt::format("An & stands here{} where XML wants &amp;, and is read as it stands.",
-                    count == 1       ? std::string()
-                        : count == 2 ? std::string(", and in 1 more place,")
-                                     : fmt::format(", and in {} more places,", count - 1)));
+        const auto tell = [&](const Ampersands::Mended& mended, std::string_view what, std::string_view how) {
+            if (mended.count > 0)
+                report.tell(fmt::format("{}, line {}", file, mended.firstLine),
+                    fmt::format("{} stands here{} {}", what,
+                        mended.count == 1       ? std::string()
+                            : mended.count == 2 ? std::string(", and in 1 more place,")
+                                                : fmt::format(", and in {} more places,", mended.count - 1),
+                        how));
+        };
+        tell(ampersands.bare(), "An &", "where XML wants &amp;, and is read as it stands.");
+        tell(ampersands.invalid(),
+            "A reference to no character of XML, such as &#11; or half of a pair of surrogates,",
+            "and is read as U+FFFD.");
     }
 
 } // namespace
@@ -502,7 +509,7 @@ void parseXml(
     }
     out.report.replacedSequences += decoded.replaced;
     tellEntities(stream, file, out.report);
-    tellAmpersands(stream, file, out.report);
+    tellAmpersands(stream.ampersands(), file, out.report);
     documents.finish(read);
     pace.finish(bytes.size());
 }
@@ -527,7 +534,7 @@ Result<std::vector<Fragment>> readLargeXml(
             return cancelled();
     }
     tellEntities(stream, file, out.report);
-    tellAmpersands(stream, file, out.report);
+    tellAmpersands(stream.ampersands(), file, out.report);
     documents.finish(read);
     return fragments;
 }

@@ -211,14 +211,9 @@ std::uint64_t XmlStream::end() const
         + static_cast<std::uint64_t>(std::max(XML_GetCurrentByteCount(m_state->parser.get()), 0)));
 }
 
-std::size_t XmlStream::bareAmpersands() const
+const Ampersands& XmlStream::ampersands() const
 {
-    return m_state->ampersands.count();
-}
-
-std::uint64_t XmlStream::firstBareAmpersand() const
-{
-    return m_state->ampersands.firstLine();
+    return m_state->ampersands;
 }
 
 std::uint64_t XmlStream::line() const

@@ -16,6 +16,8 @@
 
 namespace alike::corpus {
 
+class Ampersands;
+
 /// Whether an element is called as one of these.
 inline bool isOneOfNames(std::string_view name, std::span<const std::string_view> names)
 {
@@ -67,7 +69,8 @@ public:
 ///
 /// Nothing outside of the file is ever opened: entities that stand elsewhere are as those that nobody knows,
 /// and become U+FFFD; those that HTML has names for are its characters wherever a file does not say another.
-/// An & that begins no reference stands for itself (`Ampersands`). Entities of the file itself may make ten
+/// An & that begins no reference stands for itself, and references to surrogates and to what is no character
+/// are mended (`Ampersands`). Entities of the file itself may make ten
 /// times as much text as the file has, beyond 1 MB; elements may be nested 10,000 deep.
 class XmlStream {
 public:
@@ -85,9 +88,8 @@ public:
     std::uint64_t end() const;
     /// Its line, from 1.
     std::uint64_t line() const;
-    /// How many & began no reference, and the line of the first one.
-    std::size_t bareAmpersands() const;
-    std::uint64_t firstBareAmpersand() const;
+    /// What was mended in the bytes so far.
+    const Ampersands& ampersands() const;
     /// References to entities that are not declared: they stand in the text as in the file.
     std::size_t undeclaredEntities() const;
     /// References to what other files hold: U+FFFD stands in their places.
