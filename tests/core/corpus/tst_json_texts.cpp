@@ -4,9 +4,12 @@
 #include "tests/core/corpus/files.h"
 #include "tests/support/suite.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <string>
+
+#include <fmt/format.h>
 
 using namespace alike;
 using namespace alike::corpus;
@@ -75,6 +78,8 @@ private slots:
     void tellsOfRepeatedFields();
     void readsListingsOfReddit();
     void readsListingsThatAreCutOff();
+    void readsDeepListings();
+    void takesPostsInHtmlOnce();
     void tellsNothingOfRepeatedTexts_data();
     void tellsNothingOfRepeatedTexts();
     void comparesWithinBounds();
@@ -255,6 +260,48 @@ void TestJsonTexts::readsListingsThatAreCutOff()
                 QStringList({ u"p|T|@A"_qs, u"c1||@B"_qs, u"c2||@C"_qs, u"c4||@D"_qs }).contains(document),
                 qPrintable(document));
     }
+}
+
+/// Each answers the one before; a level costs no more than its own bytes.
+void TestJsonTexts::readsDeepListings()
+{
+    constexpr int levels = 10'000;
+    const std::string filler(150, 'f');
+    std::string bytes;
+    for (int level = 0; level < levels; ++level)
+        bytes += fmt::format(
+            R"({{"kind":"Listing","data":{{"children":[{{"kind":"t1","data":{{"id":"c{}","body":"Answer {} {}","replies":)",
+            level, level, filler);
+    bytes += R"("")";
+    for (int level = 0; level < levels; ++level)
+        bytes += "}}]}}";
+    QElapsedTimer timer;
+    timer.start();
+    const Fragment out = readTexts(bytes);
+    // A fraction of that where it was measured; many seconds where each level was looked through again.
+    QVERIFY2(timer.elapsed() < 2'000, qPrintable(QString::number(timer.elapsed())));
+    QCOMPARE(out.documents.size(), std::size_t { levels });
+    QCOMPARE(test::ids(out.documents).back(), fmt::format("c{}", levels - 1));
+    QCOMPARE(test::records(out.documents).back().text, fmt::format("Answer {} {}", levels - 1, filler));
+    QCOMPARE(toldIn(out), QStringList());
+    // Cut off, what is whole is read: nothing is, since each holds the answers to it.
+    Fragment cut;
+    parseJson(bytes.substr(0, bytes.size() / 2), "x.json", {}, cut);
+    QVERIFY(cut.documents.empty());
+}
+
+/// What repeats `selftext` and `body` is not told as a text beside them; alone it is the text.
+void TestJsonTexts::takesPostsInHtmlOnce()
+{
+    const Fragment out = readTexts(
+        R"({"kind":"Listing","data":{"children":[{"kind":"t3","data":{"id":"p","title":"T","selftext_html":"&lt;p&gt;@A &amp;amp; so&lt;/p&gt;","selftext":"@A & so"}},
+{"kind":"t1","data":{"id":"c","body":"@B","body_html":"<p>@B</p>"}},
+{"kind":"t1","data":{"id":"d","body":"@C","body_html":null}}]}})");
+    QCOMPARE(documentsIn(out), QStringList({ u"p|T|@A & so"_qs, u"c||@B"_qs, u"d||@C"_qs }));
+    QCOMPARE(toldIn(out), QStringList());
+    const Fragment alone = readTexts(
+        R"({"kind":"Listing","data":{"children":[{"kind":"t1","data":{"id":"c","body":"","body_html":"<p>@B</p>"}}]}})");
+    QCOMPARE(documentsIn(alone), QStringList({ u"c||@B"_qs }));
 }
 
 void TestJsonTexts::tellsNothingOfRepeatedTexts_data()

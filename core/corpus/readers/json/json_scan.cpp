@@ -85,24 +85,6 @@ std::set<std::string_view> namesIn(std::string_view object)
     return names;
 }
 
-std::vector<std::string_view> elementsOf(std::string_view array)
-{
-    std::vector<std::string_view> elements;
-    for (std::size_t at = behindSpace(array, 1); at < array.size() && array[at] != ']';) {
-        const char c = array[at];
-        const std::size_t end = std::min(c == '[' || c == '{' ? endOfNested(array, at)
-                : c == '"'                                    ? endOfString(array, at)
-                                                              : array.find_first_of(",] \t\r\n", at),
-            array.size());
-        elements.push_back(array.substr(at, end - at));
-        at = behindSpace(array, end);
-        if (at == array.size() || array[at] != ',')
-            break;
-        at = behindSpace(array, at + 1);
-    }
-    return elements;
-}
-
 bool isString(std::string_view value)
 {
     return value.size() >= 2 && value.front() == '"';

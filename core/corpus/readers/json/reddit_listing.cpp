@@ -6,23 +6,57 @@
 
 #include <algorithm>
 #include <charconv>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace alike::corpus {
 namespace {
 
-    /// The member of an object with this name; empty: there is none.
-    std::string_view memberNamed(std::string_view object, std::string_view wanted)
-    {
-        std::string_view found;
-        forEachMember(
-            object,
-            [&](std::string_view name, std::size_t value, std::size_t end) {
-                if (nameInQuotes(name) == wanted)
-                    found = object.substr(value, end - value);
-            },
-            true);
-        return found;
-    }
+    /// Where the objects and arrays of a text end, looked for once, however deep they lie in each other.
+    class NestedEnds {
+    public:
+        /// \param text outlives this. O(bytes)
+        explicit NestedEnds(std::string_view text)
+            : m_text(text)
+        {
+            std::vector<std::size_t> open;
+            for (std::size_t at = 0; at < text.size();) {
+                const char c = text[at];
+                if (c == '"') {
+                    at = endOfString(text, at);
+                    continue;
+                }
+                if (c == '{' || c == '[') {
+                    open.push_back(at);
+                } else if ((c == '}' || c == ']') && !open.empty()) {
+                    if (at + 1 - open.back() >= shortest)
+                        m_ends.emplace(open.back(), at + 1);
+                    open.pop_back();
+                }
+                ++at;
+            }
+            for (const std::size_t begin : open)
+                m_ends.emplace(begin, std::string_view::npos);
+        }
+
+        /// As `endOfNested`. \param part of the text
+        std::size_t endIn(std::string_view part, std::size_t at) const
+        {
+            const auto begin = static_cast<std::size_t>(part.data() - m_text.data());
+            const auto known = m_ends.find(begin + at);
+            if (known == m_ends.end())
+                return endOfNested(part, at); // it is short
+            return known->second - std::min(known->second, begin) > part.size() ? std::string_view::npos
+                                                                                : known->second - begin;
+        }
+
+    private:
+        static constexpr std::size_t shortest = 256; ///< bytes: shorter ones are as quickly looked through
+
+        std::string_view m_text;
+        std::unordered_map<std::size_t, std::size_t> m_ends; ///< by where they begin; npos: they do not end
+    };
 
     /// Whether a listing begins a text.
     bool beginsListing(std::string_view text)
@@ -41,22 +75,39 @@ namespace {
 
     class ListingReader {
     public:
-        /// \param listing that begins a text
-        void read(std::string_view listing, int depth = 1)
+        explicit ListingReader(std::string_view text)
+            : m_ends(text)
         {
-            const std::string_view children = memberNamed(memberNamed(listing, "data"), "children");
-            if (!children.starts_with('['))
-                return;
-            for (const std::string_view child : elementsOf(children)) {
+        }
+
+        /// \param listing that begins a text
+        void read(std::string_view listing)
+        {
+            open(listing);
+            while (!m_open.empty()) {
+                Level& level = m_open.back();
+                if (level.next == level.children.size()) {
+                    m_open.pop_back();
+                    continue;
+                }
+                const std::string_view child = level.children[level.next++];
                 const std::string_view data = memberNamed(child, "data");
                 if (!data.starts_with('{'))
                     continue;
                 if (nameInQuotes(memberNamed(child, "kind")) == "more")
                     countMore(data);
                 else
-                    readPost(data, depth);
+                    readPost(data);
             }
         }
+
+        std::vector<std::string_view> elements(std::string_view array) const
+        {
+            return elementsOf(
+                array, [&](std::string_view part, std::size_t at) { return m_ends.endIn(part, at); });
+        }
+
+        std::size_t endOf(std::string_view nested) const { return m_ends.endIn(nested, 0); }
 
         RedditPosts take()
         {
@@ -65,26 +116,69 @@ namespace {
         }
 
     private:
-        static constexpr int deepest = 64; ///< each level is one of the stack, and looked through again
+        /// A listing of which something is still to be read.
+        struct Level {
+            std::vector<std::string_view> children;
+            std::size_t next = 0;
+        };
 
-        void readPost(std::string_view data, int depth)
+        void open(std::string_view listing)
+        {
+            const std::string_view children = memberNamed(memberNamed(listing, "data"), "children");
+            if (children.starts_with('['))
+                m_open.push_back({ elements(children) });
+        }
+
+        /// \return whether none is cut off
+        template <typename Visit> bool forEach(std::string_view object, const Visit& visit) const
+        {
+            return forEachMember(object, visit, true,
+                [&](std::string_view part, std::size_t at) { return m_ends.endIn(part, at); });
+        }
+
+        /// The member of an object with this name; empty: there is none.
+        std::string_view memberNamed(std::string_view object, std::string_view wanted) const
+        {
+            std::string_view found;
+            forEach(object, [&](std::string_view name, std::size_t value, std::size_t end) {
+                if (nameInQuotes(name) == wanted)
+                    found = object.substr(value, end - value);
+            });
+            return found;
+        }
+
+        void readPost(std::string_view data)
         {
             std::string_view replies;
             std::string post;
-            const bool isWhole = forEachMember(
-                data,
-                [&](std::string_view name, std::size_t value, std::size_t end) {
-                    const std::string_view member = data.substr(value, end - value);
-                    if (nameInQuotes(name) == "replies" && beginsListing(member) && depth < deepest)
-                        replies = member;
-                    else
-                        post.append(post.empty() ? "{" : ",").append(name).append(":").append(member);
-                },
-                true);
-            if (isWhole && !post.empty() && endOfNested(data, 0) == data.size())
+            const auto add = [&post](std::string_view name, std::string_view value) {
+                post.append(post.empty() ? "{" : ",").append(name).append(":").append(value);
+            };
+            bool hasSelftext = false;
+            bool hasBody = false;
+            std::vector<std::pair<std::string_view, std::string_view>> inHtml; // the same as HTML
+            const bool isWhole
+                = forEach(data, [&](std::string_view quoted, std::size_t value, std::size_t end) {
+                      const std::string_view member = data.substr(value, end - value);
+                      const std::string_view name = nameInQuotes(quoted);
+                      constexpr std::size_t blank = 2; // the quotes
+                      hasSelftext
+                          = hasSelftext || (name == "selftext" && isString(member) && member.size() > blank);
+                      hasBody = hasBody || (name == "body" && isString(member) && member.size() > blank);
+                      if (name == "replies" && beginsListing(member))
+                          replies = member;
+                      else if (name == "selftext_html" || name == "body_html")
+                          inHtml.emplace_back(quoted, member);
+                      else
+                          add(quoted, member);
+                  });
+            for (const auto& [name, value] : inHtml)
+                if (nameInQuotes(name) == "body_html" ? !hasBody : !hasSelftext)
+                    add(name, value);
+            if (isWhole && !post.empty() && endOf(data) == data.size())
                 m_posts.array.append(m_posts.array.size() > 1 ? "," : "").append(post).append("}");
             if (!replies.empty())
-                read(replies, depth + 1);
+                open(replies);
         }
 
         void countMore(std::string_view data)
@@ -94,9 +188,11 @@ namespace {
             std::from_chars(number.data(), number.data() + number.size(), count);
             const std::string_view ids = memberNamed(data, "children");
             m_posts.unloaded
-                += std::max(count, ids.starts_with('[') ? elementsOf(ids).size() : std::size_t { 0 });
+                += std::max(count, ids.starts_with('[') ? elements(ids).size() : std::size_t { 0 });
         }
 
+        const NestedEnds m_ends;
+        std::vector<Level> m_open; ///< each in the one before
         RedditPosts m_posts { "[" };
     };
 
@@ -109,17 +205,18 @@ std::optional<RedditPosts> postsOfListings(std::string_view text)
     const std::size_t first = isArray ? behindSpace(text, begin + 1) : begin;
     if (!beginsListing(text.substr(first)))
         return std::nullopt;
-    const std::size_t end = std::min(endOfNested(text, begin), text.size());
-    if (behindSpace(text, end) < text.size())
+    const std::string_view listings = text.substr(begin);
+    ListingReader reader(listings);
+    const std::size_t end = reader.endOf(listings);
+    if (end < listings.size() && behindSpace(listings, end) < listings.size())
         return std::nullopt; // one of several, as lines are
-    ListingReader reader;
     if (isArray)
-        for (const std::string_view listing : elementsOf(text.substr(begin)))
+        for (const std::string_view listing : reader.elements(listings))
             reader.read(listing);
     else
-        reader.read(text.substr(first));
+        reader.read(listings);
     RedditPosts posts = reader.take();
-    posts.isCut = endOfNested(text, begin) == std::string_view::npos;
+    posts.isCut = end == std::string_view::npos;
     return posts;
 }
 
