@@ -132,7 +132,8 @@ void TestXmlRecords::summariesOfEntries()
         std::size_t { 1 });
 }
 
-/// Beside texts: what WordPress says of a blog, of categories, and in fields of plugins.
+/// Beside texts: what WordPress says of categories, and in fields of plugins, but not what a feed says of
+/// itself.
 void TestXmlRecords::tellsWhatBlogsHoldBesides()
 {
     const std::string sentence = "It goes on for a while, as somebody would write it.";
@@ -152,8 +153,7 @@ void TestXmlRecords::tellsWhatBlogsHoldBesides()
     QCOMPARE(out.report.issues.size(), std::size_t { 2 });
     QCOMPARE(out.report.issues[0].detail,
         std::string("Not read: own fields of entries (postmeta) that hold texts (2)."));
-    QCOMPARE(out.report.issues[1].detail,
-        std::string("Not read: descriptions of the feed and its categories (2)."));
+    QCOMPARE(out.report.issues[1].detail, std::string("Not read: descriptions of categories and tags (1)."));
 }
 
 /// Of authors, money and editors, which are no part of a paper.

@@ -205,11 +205,12 @@ namespace {
             Beside
         };
 
-        /// Beside the records: what WordPress says of a blog and its categories.
+        /// Beside the records: what WordPress says of its categories. What a feed says of itself is no text
+        /// of an entry.
         void openBeside(std::string_view name)
         {
-            constexpr std::array descriptions { "description"sv, "category_description"sv,
-                "tag_description"sv, "term_description"sv };
+            constexpr std::array descriptions { "category_description"sv, "tag_description"sv,
+                "term_description"sv };
             if (m_root.root == "rss" && !m_field && isOneOfNames(name, descriptions))
                 start(m_unread, Field::Beside);
         }
@@ -439,7 +440,7 @@ namespace {
             tell("summaries and further texts of entries, beside the longest", m_passed.texts);
             tell("comments on the entries of the blog", m_passed.comments);
             tell("own fields of entries (postmeta) that hold texts", m_passed.metas);
-            tell("descriptions of the feed and its categories", m_passed.descriptions);
+            tell("descriptions of categories and tags", m_passed.descriptions);
             tell("earlier revisions of pages", m_passed.revisions);
             tell("pictures and other files in notes", m_passed.files);
             if (const std::string told = unreadTold(
