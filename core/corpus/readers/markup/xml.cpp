@@ -7,6 +7,7 @@
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/markup/ampersands.h"
 #include "core/corpus/readers/markup/attribute_texts.h"
+#include "core/corpus/readers/markup/element_texts.h"
 #include "core/corpus/readers/markup/xml_papers.h"
 #include "core/corpus/readers/markup/xml_records.h"
 #include "core/corpus/readers/markup/xml_stream.h"
@@ -30,15 +31,6 @@ namespace {
 
     /// What is metadata is no longer than that; a file that never closes its title has none.
     constexpr std::size_t longestMetadata = 4096;
-
-    constexpr std::array inlineElements { "a"sv, "abbr"sv, "add"sv, "anchor"sv, "b"sv, "bold"sv, "c"sv,
-        "choice"sv, "citation"sv, "code"sv, "corr"sv, "date"sv, "del"sv, "em"sv, "emph"sv, "emphasis"sv,
-        "expan"sv, "ex"sv, "foreign"sv, "gap"sv, "hi"sv, "i"sv, "italic"sv, "italics"sv, "link"sv,
-        "literal"sv, "mark"sv, "measure"sv, "mentioned"sv, "milestone"sv, "name"sv, "num"sv, "orig"sv, "pb"sv,
-        "pc"sv, "persName"sv, "placeName"sv, "ptr"sv, "q"sv, "quote"sv, "ref"sv, "reg"sv, "rs"sv, "s"sv,
-        "said"sv, "seg"sv, "sic"sv, "small"sv, "soCalled"sv, "span"sv, "strong"sv, "sub"sv, "subscript"sv,
-        "sup"sv, "superscript"sv, "supplied"sv, "surname"sv, "term"sv, "title"sv, "tt"sv, "u"sv, "ulink"sv,
-        "unclear"sv, "w"sv, "xref"sv };
 
     /// Makes documents of the elements of a file that is one, or holds several of TEI.
     class XmlText final : public XmlDocumentHandler {
@@ -174,7 +166,7 @@ namespace {
                 "availability"sv, "encodingDesc"sv, "bibl"sv, "biblStruct"sv, "biblFull"sv, "idno"sv };
             if (m_factAt > 0)
                 return;
-            if (!isOneOfNames(name, inlineElements))
+            if (!isInlineElement(name))
                 countBeside();
             if (isOneOfNames(name, facts))
                 m_factAt = m_depth;
@@ -184,7 +176,7 @@ namespace {
         {
             if (m_factAt == depth)
                 m_factAt = 0;
-            else if (m_factAt == 0 && !isOneOfNames(name, inlineElements))
+            else if (m_factAt == 0 && !isInlineElement(name))
                 countBeside();
         }
 
@@ -300,9 +292,9 @@ namespace {
         {
             if (m_isWithinWord && isBreak(name))
                 return;
-            if (name == "lb" || name == "cell" || name == "td" || name == "th" || name == "entry")
+            if (isBreakOrCell(name))
                 m_text.separate();
-            else if (!isOneOfNames(name, inlineElements) || (m_teiAt == 0 && depth <= 2))
+            else if (!isInlineElement(name) || (m_teiAt == 0 && depth <= 2))
                 m_text.endLine();
         }
 
@@ -365,6 +357,13 @@ namespace {
                 m_made = xmlRows(m_root, name, attributes, place, m_out);
                 if (!m_made)
                     m_made = xmlPapers(m_root, name, attributes, place, m_out);
+                if (!m_made)
+                    m_made = xmlElementTexts(
+                        m_root, place,
+                        [this]() -> std::unique_ptr<XmlDocumentHandler> {
+                            return std::make_unique<XmlText>(m_file, m_id, m_out);
+                        },
+                        m_out);
                 makeText();
                 openRoot();
             }

@@ -8,6 +8,7 @@
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <new>
 
 #include <fmt/format.h>
@@ -88,7 +89,28 @@ namespace {
         }
     }
 
+    using namespace std::string_view_literals;
+
+    constexpr std::array inlineElements { "a"sv, "abbr"sv, "add"sv, "anchor"sv, "b"sv, "bold"sv, "c"sv,
+        "choice"sv, "citation"sv, "code"sv, "corr"sv, "date"sv, "del"sv, "em"sv, "emph"sv, "emphasis"sv,
+        "expan"sv, "ex"sv, "foreign"sv, "gap"sv, "hi"sv, "i"sv, "italic"sv, "italics"sv, "link"sv,
+        "literal"sv, "mark"sv, "measure"sv, "mentioned"sv, "milestone"sv, "name"sv, "num"sv, "orig"sv, "pb"sv,
+        "pc"sv, "persName"sv, "placeName"sv, "ptr"sv, "q"sv, "quote"sv, "ref"sv, "reg"sv, "rs"sv, "s"sv,
+        "said"sv, "seg"sv, "sic"sv, "small"sv, "soCalled"sv, "span"sv, "strong"sv, "sub"sv, "subscript"sv,
+        "sup"sv, "superscript"sv, "supplied"sv, "surname"sv, "term"sv, "title"sv, "tt"sv, "u"sv, "ulink"sv,
+        "unclear"sv, "w"sv, "xref"sv };
+
 } // namespace
+
+bool isInlineElement(std::string_view name)
+{
+    return isOneOfNames(name, inlineElements);
+}
+
+bool isBreakOrCell(std::string_view name)
+{
+    return name == "lb" || name == "cell" || name == "td" || name == "th" || name == "entry";
+}
 
 std::string_view XmlAttributes::operator[](std::string_view name) const
 {

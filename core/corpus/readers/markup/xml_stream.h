@@ -24,6 +24,11 @@ inline bool isOneOfNames(std::string_view name, std::span<const std::string_view
     return std::ranges::find(names, name) != names.end();
 }
 
+/// Whether an element stands within a line of text, as TEI, DocBook, JATS and HTML call such.
+bool isInlineElement(std::string_view name);
+/// Whether a line of print breaks there, or it is a cell of a table: words stand apart on both sides.
+bool isBreakOrCell(std::string_view name);
+
 /// The attributes of an element, by their names without prefixes.
 class XmlAttributes {
 public:
