@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/json/jsonl.h"
+#include "core/corpus/readers/json/reddit_listing.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/suite.h"
 
@@ -302,6 +303,12 @@ void TestJsonTexts::takesPostsInHtmlOnce()
     const Fragment alone = readTexts(
         R"({"kind":"Listing","data":{"children":[{"kind":"t1","data":{"id":"c","body":"","body_html":"<p>@B</p>"}}]}})");
     QCOMPARE(documentsIn(alone), QStringList({ u"c||@B"_qs }));
+    const auto posts = postsOfListings(
+        R"({"kind":"Listing","data":{"children":[{"kind":"t3","data":{"selftext_html":"<p>a</p>","selftext":"a"}},
+{"kind":"t1","data":{"body":"b","body_html":"<p>b</p>"}},{"kind":"t1","data":{"body":"","body_html":"<p>c</p>"}}]}})");
+    QVERIFY(posts);
+    QCOMPARE(
+        posts->array, std::string(R"([{"selftext":"a"},{"body":"b"},{"body":"","body_html":"<p>c</p>"}])"));
 }
 
 void TestJsonTexts::tellsNothingOfRepeatedTexts_data()
