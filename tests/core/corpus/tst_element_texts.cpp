@@ -134,6 +134,8 @@ void TestElementTexts::othersStayOneText_data()
     row("texts alone", "<r><text>A</text><text>B</text></r>", "A\nB\n");
     row("sections of a text", "<document><part><text>A</text></part><part><text>B</text></part></document>",
         "A\nB\n");
+    row("verses", "<poem><line><text>A</text></line><line><text>B</text></line></poem>", "A\nB\n");
+    row("a menu", "<menu><item><text>A</text></item><item><text>B</text></item></menu>", "A\nB\n");
     row("a picture", "<svg><g><text>A</text></g><g><text>B</text></g></svg>", "A\nB\n");
     row("translations", "<xliff><file><body>A</body></file><file><body>B</body></file></xliff>", "A\nB\n");
     row("references and text", "<r a='1'>x<item><text>A &#65;</text>y</item><i>B</i></r>", "x\nA A\ny\nB\n");

@@ -226,6 +226,10 @@ void TestHtml::marksThatBeginNoTag()
     QCOMPARE(textOfMarkup("<p>a<b then all is here"), std::string("a<b then all is here"));
     QCOMPARE(textOfMarkup("a<b <i>c</i>"), std::string("a<b c"));
     QCOMPARE(textOfMarkup("From <ann@example.org> to"), std::string("From <ann@example.org> to"));
+    QCOMPARE(
+        textOfMarkup("<a href=\"x>link</a> words <a href=\"y\">more</a>"), std::string("link words more"));
+    QCOMPARE(textOfMarkup("<a title=\"x > y\">z</a>"), std::string("z"));
+    QCOMPARE(textOfMarkup("<a data-x='<b>y</b>'>z</a>"), std::string("z"));
     QCOMPARE(textOfMarkup("<a title='x<y'>z</a> <o:p>w</o:p>"), std::string("z\nw\n"));
 }
 

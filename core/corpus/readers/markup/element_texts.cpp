@@ -165,6 +165,12 @@ namespace {
         }
 
     private:
+        /// What programs call the texts that they write: elements of other names with texts in them are as
+        /// often verses, slides, settings or translations of one document.
+        static constexpr std::array recordNames { "abstract"sv, "ad"sv, "article"sv, "comment"sv, "doc"sv,
+            "document"sv, "email"sv, "entry"sv, "item"sv, "job"sv, "listing"sv, "mail"sv, "message"sv,
+            "news"sv, "note"sv, "paper"sv, "post"sv, "product"sv, "question"sv, "record"sv, "review"sv,
+            "row"sv, "story"sv, "tweet"sv };
         static constexpr std::size_t fewestRecords = 2;
         static constexpr std::size_t mostOfSeveral = 256 * 1024; ///< bytes of the log, then it is decided
         static constexpr std::size_t mostOfOne = 8 * 1024 * 1024; ///< of one whole record or none
@@ -184,7 +190,7 @@ namespace {
             m_isRecord = m_name.empty() || name == m_name;
             if (m_name.empty())
                 m_name = name;
-            if (!m_isRecord) {
+            if (!m_isRecord || !isOneOfNames(unicode::asciiLowered(m_name), recordNames)) {
                 if (!m_isList)
                     takeOther();
                 return;
@@ -383,7 +389,7 @@ std::unique_ptr<XmlDocumentHandler> xmlElementTexts(std::string_view root, const
     std::function<std::unique_ptr<XmlDocumentHandler>()> other, Fragment& out)
 {
     constexpr std::array others { "TEI"sv, "TEI.2"sv, "teiCorpus"sv, "teiCorpus.2"sv, "svg"sv, "xliff"sv,
-        "tmx"sv, "modsCollection"sv, "OAI-PMH"sv, "FictionBook"sv, "RDF"sv, "book"sv, "doc"sv };
+        "tmx"sv, "modsCollection"sv, "OAI-PMH"sv, "FictionBook"sv, "RDF"sv, "book"sv, "doc"sv, "menu"sv };
     const bool isOneText = isUsualName(unicode::asciiLowered(root), FieldUse::Text); // with its sections
     return isOneText || isOneOfNames(root, others)
         ? nullptr

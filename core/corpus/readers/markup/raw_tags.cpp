@@ -169,6 +169,17 @@ namespace {
                 && tag.inside.substr(0, quote).find('<') == std::string_view::npos);
     }
 
+    /// Of a tag whose last quote is left open, and closed by one of another tag, all between is no tag.
+    void endAtOpenQuote(RawTag& tag, std::string_view html)
+    {
+        const std::size_t close = tag.inside.find('>');
+        const std::size_t open = tag.inside.find('<');
+        if (tag.name.empty() || open == std::string_view::npos || close > open)
+            return;
+        tag.end = static_cast<std::size_t>(tag.inside.data() - html.data()) + close + 1;
+        tag.inside = tag.inside.substr(0, close);
+    }
+
 } // namespace
 
 std::string textOfMarkup(std::string_view utf8)
@@ -181,6 +192,7 @@ std::string textOfMarkup(std::string_view utf8)
         RawTag tag;
         for (; next < utf8.size(); next = std::min(utf8.find('<', next + 1), utf8.size())) {
             tag = tagAt(utf8, next);
+            endAtOpenQuote(tag, utf8);
             if (tag.end > next + 1 && isTag(tag, utf8.substr(next, tag.end - next)))
                 break;
         }
