@@ -119,10 +119,12 @@ void TestProjectRoundTrip::howItWasReadComesBack()
     reading.sampleSeed = 7;
     sample.saved.report.metadata = MetadataReport { 4, 3, 2, 1 };
     sample.saved.report.sampledFrom = 5'000;
+    sample.saved.report.framedPages = 12;
     QVERIFY(sample.write(path()));
     QVERIFY(readProject(path())->origin.reading == reading);
     QVERIFY(readProject(path())->report.metadata == sample.saved.report.metadata);
     QCOMPARE(readProject(path())->report.sampledFrom, std::uint64_t(5'000));
+    QCOMPARE(readProject(path())->report.framedPages, std::uint64_t(12));
     reading.labelFields = { "" }; // none at all
     QVERIFY(sample.write(path()));
     QVERIFY(readProject(path())->origin.reading == reading);
