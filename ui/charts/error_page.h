@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/answers/settings/error_sweep.h"
-#include "ui/engine/question.h"
-#include "ui/plot/chart_page.h"
+#include "ui/charts/sweep_page.h"
 
 namespace alike::ui {
 
@@ -12,7 +11,7 @@ class SweepChart;
 
 /// "How many hash functions?": the error of estimates over h, by theory and measured with seed after seed
 /// while the page is seen. A click takes a number.
-class ErrorPage : public ChartPage {
+class ErrorPage : public SweepPage<ErrorSweep> {
     Q_OBJECT
 public:
     /// The question, for lists of charts.
@@ -22,24 +21,16 @@ public:
     SweepChart* chart() const { return m_chart; }
     const MeasuredErrors& measured() const { return m_measured; }
 
-protected:
-    void follow() override;
-    void hideEvent(QHideEvent* event) override;
-
 private:
     ErrorPage(Session* session, Engine* engine, SweepChart* chart, QWidget* parent);
-    void askNext();
-    void showSweep();
-    void drop();
+    bool holdsFor(const Snapshot& newest) const override;
+    void begin() override;
+    void measureNext() override;
+    void showSweep() override;
 
-    Question m_sweepQuestion { engine(), Lane::Long };
-    Question m_question { engine(), Lane::Long };
     SweepChart* m_chart;
-    SnapshotPtr m_asked;
-    ErrorSweepPtr m_sweep;
     MeasuredErrors m_measured;
     QString m_problem; ///< why seeds cannot be measured
-    bool m_measuring = false;
 };
 
 } // namespace alike::ui

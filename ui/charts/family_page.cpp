@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/family_page.h"
 
-#include "core/base/parallel.h"
 #include "ui/charts/family_chart.h"
-#include "ui/engine/engine.h"
-#include "ui/session/exact_list_words.h"
-#include "ui/session/pale_while_outdated.h"
-#include "ui/session/session.h"
 #include "ui/words/format.h"
 #include "ui/words/method_words.h"
 #include "ui/words/parameter_words.h"
@@ -98,69 +93,25 @@ FamilyPage::FamilyPage(Session* session, Engine* engine, QWidget* parent)
 }
 
 FamilyPage::FamilyPage(Session* session, Engine* engine, FamilyChart* chart, QWidget* parent)
-    : ChartPage(name(), session, engine, chart, parent)
+    : SweepPage(name(), tr("All pairs are the same after cleaning: there is nothing to estimate."), session,
+        engine, chart, makeFamilySweep, parent)
     , m_chart(chart)
 {
-    paleWhileOutdated(session, { chart }, Shows::Sample);
     connect(chart, &FamilyChart::pointed, this,
         [this](const QString& words) { showCaption(words.isEmpty() ? whatFollows() : words); });
 }
 
-void FamilyPage::drop()
+bool FamilyPage::holdsFor(const Snapshot& newest) const
 {
-    m_sweepQuestion.withdraw();
-    m_question.withdraw();
-    m_asked = nullptr;
-    m_sweep = nullptr;
-    m_measured.clear();
-    m_measuring = false;
+    const Snapshot& shown = *sweep()->snapshot;
+    return !shown.sets.expired() && haveSameSignatures(shown.parameters, newest.parameters);
 }
 
-void FamilyPage::follow()
+void FamilyPage::begin()
 {
-    const SnapshotPtr snapshot = session()->newest();
-    QString none = whyNoExactList(*session(), m_sweep != nullptr);
-    if (none.isEmpty() && snapshot->exact && snapshot->exact->pairs.empty())
-        none = tr("All pairs are the same after cleaning: there is nothing to estimate.");
-    if (none.isEmpty() && snapshot->tokens.expired() && !m_sweep && !session()->outdated())
-        none = tr("The texts behind results from a file are cut again when something is changed.");
-    if (!none.isEmpty()) {
-        drop();
+    m_measured.assign(sweep() ? sweep()->families.size() : 0, {});
+    if (!sweep())
         m_chart->showRows({});
-        showSentence(none);
-        return;
-    }
-    if (!snapshot->exact)
-        return; // a newer exact list is on its way
-    // Threshold, bands and neighbours have no part in it.
-    const auto concerned = [](Parameters parameters) {
-        parameters.results = {};
-        parameters.lsh = {};
-        return parameters;
-    };
-    if (m_sweep && snapshot != m_asked && m_sweep->snapshot->corpus == snapshot->corpus
-        && m_sweep->snapshot->sample == snapshot->sample
-        && m_sweep->snapshot->exactFloor == snapshot->exactFloor && !m_sweep->snapshot->sets.expired()
-        && concerned(m_sweep->snapshot->parameters) == concerned(snapshot->parameters))
-        m_asked = snapshot;
-    if (snapshot == m_asked) {
-        askNext();
-        return;
-    }
-    m_question.withdraw();
-    m_measuring = false;
-    m_asked = snapshot;
-    m_sweepQuestion.ask([snapshot](const std::stop_token& stop) { return makeFamilySweep(snapshot, stop); },
-        [this](const FamilySweepPtr& sweep) {
-            if (!sweep) {
-                m_asked = nullptr; // the analysis is gone: a newer one is on its way
-                return;
-            }
-            m_sweep = sweep;
-            m_measured.assign(sweep->families.size(), {});
-            showFamilies();
-            askNext();
-        });
 }
 
 std::optional<std::size_t> FamilyPage::next() const
@@ -168,100 +119,75 @@ std::optional<std::size_t> FamilyPage::next() const
     std::optional<std::size_t> fewest;
     for (std::size_t family = 0; family < m_measured.size(); ++family) {
         const Measured& measured = m_measured[family];
-        if (measured.problem.isEmpty() && measured.seeds.seeds() < m_sweep->families[family].seeds
+        if (measured.problem.isEmpty() && measured.seeds.seeds() < sweep()->families[family].seeds
             && (!fewest || measured.seeds.seeds() < m_measured[*fewest].seeds.seeds()))
             fewest = family;
     }
     return fewest;
 }
 
-/// One seed of one family at a time, so that what is known is shown; with the first ones the time.
-void FamilyPage::askNext()
+/// One seed of one family at a time; with the first ones the time.
+void FamilyPage::measureNext()
 {
-    const auto family = m_sweep ? next() : std::nullopt;
-    if (!family || m_measuring || !isVisible())
+    const auto family = next();
+    if (!family)
         return;
-    m_measuring = true;
     struct Answer {
         Result<FamilySeed> seed;
         std::optional<double> seconds;
     };
-    const std::uint32_t seed = m_measured[*family].seeds.seeds();
-    m_question.ask(
-        [sweep = m_sweep, family = *family, seed](const std::stop_token& stop) {
-            Progress progress;
-            const Work work { progress, stop, availableThreads() };
-            auto answer = std::make_shared<Answer>(
-                Answer { measureFamily(*sweep, family, seed, work), std::nullopt });
+    measure(
+        [family = *family, seed = m_measured[*family].seeds.seeds()](
+            const FamilySweep& sweep, const Work& work) {
+            auto answer
+                = std::make_shared<Answer>(Answer { measureFamily(sweep, family, seed, work), std::nullopt });
             if (seed < timedSeeds && answer->seed) {
-                if (const auto seconds = timeFamily(*sweep, family, work))
+                if (const auto seconds = timeFamily(sweep, family, work))
                     answer->seconds = *seconds;
             }
             return answer;
         },
-        [this, sweep = m_sweep, family = *family](const std::shared_ptr<Answer>& answer) {
-            m_measuring = false;
-            if (sweep == m_sweep)
-                take(family, answer->seed, answer->seconds);
+        [this, family = *family](const std::shared_ptr<Answer>& answer) {
+            Measured& measured = m_measured[family];
+            const Result<FamilySeed>& seed = answer->seed;
+            if (seed) {
+                measured.seeds.add(*seed);
+                if (answer->seconds)
+                    measured.seconds
+                        = std::min(*answer->seconds, measured.seconds.value_or(*answer->seconds));
+            } else if (seed.error().code == ErrorCode::Cancelled) {
+                return false;
+            } else {
+                measured.problem = QString::fromStdString(seed.error().detail);
+            }
+            return true;
         });
 }
 
-void FamilyPage::take(
-    std::size_t family, const Result<FamilySeed>& seed, const std::optional<double>& seconds)
-{
-    Measured& measured = m_measured[family];
-    if (seed) {
-        measured.seeds.add(*seed);
-        if (seconds)
-            measured.seconds = std::min(*seconds, measured.seconds.value_or(*seconds));
-    } else if (seed.error().code == ErrorCode::Cancelled) {
-        // The analysis is gone: a newer one is there, or on its way.
-        m_asked = nullptr;
-        if (m_sweep->snapshot != session()->newest())
-            follow();
-        return;
-    } else {
-        measured.problem = QString::fromStdString(seed.error().detail);
-    }
-    showFamilies();
-    askNext();
-}
-
-void FamilyPage::hideEvent(QHideEvent* event)
-{
-    ChartPage::hideEvent(event);
-    m_question.withdraw();
-    m_measuring = false;
-    if (!m_sweep) {
-        m_sweepQuestion.withdraw();
-        m_asked = nullptr;
-    }
-}
-
-void FamilyPage::showFamilies()
+void FamilyPage::showSweep()
 {
     std::vector<FamilyChart::Row> rows;
     for (std::size_t family = 0; family < m_measured.size(); ++family) {
-        const FamilySweep::Entry& entry = m_sweep->families[family];
+        const FamilySweep::Entry& entry = sweep()->families[family];
         const Measured& measured = m_measured[family];
         FamilyChart::Row row;
         row.name = familyName(entry.options.family);
-        row.inUse = entry.options.family == m_sweep->snapshot->parameters.sketch.family;
+        row.inUse = entry.options.family == sweep()->snapshot->parameters.sketch.family;
         if (row.inUse)
             row.name = tr("%1 (in use)", "a family").arg(row.name);
         row.expectedRoot = entry.expectedRoot;
         QStringList words;
         if (measured.seeds.seeds() > 0) {
-            row.root = measured.seeds.root(*m_sweep);
-            row.bias = measured.seeds.bias(*m_sweep);
-            const double error = measured.seeds.biasError(*m_sweep);
+            row.root = measured.seeds.root(*sweep());
+            row.bias = measured.seeds.bias(*sweep());
+            const double error = measured.seeds.biasError(*sweep());
             row.biasError = std::isfinite(error) ? error : 0;
             words += std::isfinite(error) ? tr("bias %1 ± %2", "value, twice its standard error")
                                                 .arg(signedText(row.bias), format::similarity(2 * error, 4))
                                           : tr("bias %1").arg(signedText(row.bias));
             words += tr("RMSE %1, theory %2")
                          .arg(format::similarity(*row.root, 4), format::similarity(entry.expectedRoot, 4));
-            words += tr("%1 in the range").arg(percent(measured.seeds.coverage(*m_sweep)));
+            words += tr("%1 in the range").arg(percent(measured.seeds.coverage(*sweep())));
             if (measured.seconds)
                 words += method_words::time(*measured.seconds);
             words += method_words::bytes(entry.bytes);
@@ -278,32 +204,25 @@ void FamilyPage::showFamilies()
         rows.push_back(std::move(row));
     }
     m_chart->showRows(std::move(rows));
-    showChart(titleWords(), tableOfFamilies(m_sweep, m_measured));
+    showChart(titleWords(), tableOfFamilies(sweep(), m_measured));
     showCaption(m_chart->words().isEmpty() ? whatFollows() : m_chart->words());
 }
 
 QString FamilyPage::titleWords() const
 {
-    const SampledPairs& sample = m_sweep->sample;
-    const QString from = format::threshold(m_sweep->snapshot->exactFloor);
-    const QString pairs = sample.pairs.size() < sample.known
-        ? tr("%1 of %2 pairs of different sets with J from %3 to under 1, at even distances by J")
-              .arg(format::count(sample.pairs.size()), format::count(sample.known), from)
-        : sample.known == 1
-        ? tr("1 pair of different sets with J from %1 to under 1").arg(from)
-        : tr("%1 pairs of different sets with J from %2 to under 1").arg(format::count(sample.known), from);
+    const QString pairs = sampledPairsWords(sweep()->sample, sweep()->snapshot->exactFloor);
     std::uint32_t measured = 0;
     std::uint32_t wanted = 0;
     for (std::size_t family = 0; family < m_measured.size(); ++family) {
         measured += m_measured[family].seeds.seeds();
-        wanted += m_measured[family].problem.isEmpty() ? m_sweep->families[family].seeds
+        wanted += m_measured[family].problem.isEmpty() ? sweep()->families[family].seeds
                                                        : m_measured[family].seeds.seeds();
     }
     const QString seeds = measured < wanted ? tr("%1 of %2 seeds of all families").arg(measured).arg(wanted)
                                             : tr("%1 seeds of all families").arg(measured);
     return tr("%1; h = %2; %3", "pairs, hash functions, seeds")
         .arg(pairs)
-        .arg(m_sweep->snapshot->parameters.sketch.hashes)
+        .arg(sweep()->snapshot->parameters.sketch.hashes)
         .arg(seeds);
 }
 
@@ -324,24 +243,24 @@ QString FamilyPage::whatFollows() const
         const Measured& measured = m_measured[family];
         if (measured.seeds.seeds() == 0)
             continue;
-        const QString name = familyName(m_sweep->families[family].options.family);
-        if (isBiased(*m_sweep, measured.seeds))
-            off += measured.seeds.bias(*m_sweep) > 0
+        const QString name = familyName(sweep()->families[family].options.family);
+        if (isBiased(*sweep(), measured.seeds))
+            off += measured.seeds.bias(*sweep()) > 0
                 ? tr("%1 is too high by %2", "a family")
-                      .arg(name, format::similarity(measured.seeds.bias(*m_sweep), 4))
+                      .arg(name, format::similarity(measured.seeds.bias(*sweep()), 4))
                 : tr("%1 is too low by %2", "a family")
-                      .arg(name, format::similarity(-measured.seeds.bias(*m_sweep), 4));
-        if (measured.seeds.coverage(*m_sweep) < leastCoverage)
+                      .arg(name, format::similarity(-measured.seeds.bias(*sweep()), 4));
+        if (measured.seeds.coverage(*sweep()) < leastCoverage)
             narrow
-                += tr("%1 (%2)", "a family, a share").arg(name, percent(measured.seeds.coverage(*m_sweep)));
-        if (!best || measured.seeds.root(*m_sweep) < m_measured[*best].seeds.root(*m_sweep))
+                += tr("%1 (%2)", "a family, a share").arg(name, percent(measured.seeds.coverage(*sweep())));
+        if (!best || measured.seeds.root(*sweep()) < m_measured[*best].seeds.root(*sweep()))
             best = family;
         if (measured.seconds && (!fastest || *measured.seconds < *m_measured[*fastest].seconds))
             fastest = family;
     }
     QStringList words;
     const auto named
-        = [&](std::size_t family) { return familyName(m_sweep->families[family].options.family); };
+        = [&](std::size_t family) { return familyName(sweep()->families[family].options.family); };
     if (best)
         words += tr("Least error: %1.", "a family").arg(named(*best));
     words += off.isEmpty()

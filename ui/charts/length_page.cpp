@@ -4,10 +4,7 @@
 
 #include "core/pipeline/changes.h"
 #include "ui/charts/sweep_chart.h"
-#include "ui/engine/engine.h"
 #include "ui/session/change_gesture.h"
-#include "ui/session/pale_while_outdated.h"
-#include "ui/session/session.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 
@@ -58,14 +55,15 @@ LengthPage::LengthPage(Session* session, Engine* engine, QWidget* parent)
 }
 
 LengthPage::LengthPage(Session* session, Engine* engine, SweepChart* chart, QWidget* parent)
-    : ChartPage(name(), session, engine, chart, parent)
+    : SweepPage(
+        name(), tr("All pairs are the same after cleaning: k changes nothing about them."), session, engine,
+        chart, [](const SnapshotPtr& of, const std::stop_token&) { return makeLengthSweep(of); }, parent)
     , m_chart(chart)
 {
-    paleWhileOutdated(session, { chart }, Shows::Sample);
     connect(chart, &SweepChart::pointed, this, &LengthPage::showCaption);
     connect(chart, &SweepChart::chosen, this, [this](std::size_t stop) {
-        if (m_sweep)
-            this->session()->setParameters(withK(this->session()->parameters(), m_sweep->lengths[stop]));
+        if (sweep())
+            this->session()->setParameters(withK(this->session()->parameters(), sweep()->lengths[stop]));
     });
     new ChangeGesture(this->session(), chart);
     connect(session, &Session::currentPairChanged, this, [this] {
@@ -74,108 +72,53 @@ LengthPage::LengthPage(Session* session, Engine* engine, SweepChart* chart, QWid
     });
 }
 
-void LengthPage::drop()
+bool LengthPage::holdsFor(const Snapshot& newest) const
 {
-    m_sweepQuestion.withdraw();
-    m_question.withdraw();
+    // Of the pairs only which there are counts, and those are known by text and shingles alone.
+    const Snapshot& shown = *sweep()->snapshot;
+    return shown.parameters.text == newest.parameters.text
+        && shown.parameters.shingle == newest.parameters.shingle
+        && (std::ranges::all_of(m_measured, [](const auto& at) { return at.has_value(); })
+            || !shown.tokens.expired());
+}
+
+void LengthPage::begin()
+{
     m_pairQuestion.withdraw();
-    m_asked = nullptr;
-    m_sweep = nullptr;
-    m_measured.clear();
     m_pair.reset();
     m_ofPair.clear();
-    m_measuring = false;
-}
-
-void LengthPage::follow()
-{
-    QString none = whyNoExactList(*session(), m_sweep != nullptr);
-    const SnapshotPtr snapshot = session()->newest();
-    if (none.isEmpty() && snapshot->exact && snapshot->exact->pairs.empty())
-        none = tr("All pairs are the same after cleaning: k changes nothing about them.");
-    if (none.isEmpty() && snapshot->tokens.expired() && !m_sweep && !session()->outdated())
-        none = tr("The texts behind results from a file are cut again when something is changed.");
-    if (!none.isEmpty()) {
-        drop();
+    m_measured.assign(sweep() ? sweep()->lengths.size() : 0, std::nullopt);
+    if (!sweep())
         m_chart->showSweep({});
-        showSentence(none);
-        return;
-    }
-    if (!snapshot->exact)
-        return; // a newer exact list is on its way
-    if (m_sweep && snapshot != m_asked) {
-        // Of the pairs only which there are counts, and those are known by text and shingles alone.
-        const Snapshot& shown = *m_sweep->snapshot;
-        if (shown.corpus == snapshot->corpus && shown.sample == snapshot->sample
-            && shown.exactFloor == snapshot->exactFloor && shown.parameters.text == snapshot->parameters.text
-            && shown.parameters.shingle == snapshot->parameters.shingle
-            && (std::ranges::all_of(m_measured, [](const auto& at) { return at.has_value(); })
-                || !shown.tokens.expired()))
-            m_asked = snapshot;
-    }
-    if (snapshot == m_asked) {
-        askNext();
-        askPair();
-        return;
-    }
-    m_question.withdraw();
-    m_measuring = false;
-    m_asked = snapshot;
-    m_sweepQuestion.ask([snapshot](const std::stop_token&) { return makeLengthSweep(snapshot); },
-        [this](const LengthSweepPtr& sweep) {
-            if (!sweep) {
-                m_asked = nullptr; // the analysis is gone: a newer one is on its way
-                return;
-            }
-            m_sweep = sweep;
-            m_measured.assign(sweep->lengths.size(), std::nullopt);
-            m_pair.reset();
-            m_ofPair.clear();
-            showSweep();
-            askNext();
-            askPair();
-        });
 }
 
-/// One length at a time, that in use first.
-void LengthPage::askNext()
+/// One length at a time, that in use first, beside those of the current pair.
+void LengthPage::measureNext()
 {
-    if (!m_sweep || m_measuring || !isVisible())
-        return;
+    askPair();
     std::optional<std::size_t> next;
     for (std::size_t at = 0; at < m_measured.size(); ++at) {
-        const bool inUse = m_sweep->lengths[at] == m_sweep->snapshot->parameters.shingle.k;
+        const bool inUse = sweep()->lengths[at] == sweep()->snapshot->parameters.shingle.k;
         if (!m_measured[at] && (!next || inUse))
             next = at;
     }
     if (!next)
         return;
-    m_measuring = true;
-    m_question.ask(
-        [sweep = m_sweep, at = *next](const std::stop_token& stop) -> std::optional<MeasuredLength> {
-            Progress progress;
-            const auto measured = measureLength(*sweep, at, { progress, stop, availableThreads() });
+    measure(
+        [at = *next](const LengthSweep& sweep, const Work& work) -> std::optional<MeasuredLength> {
+            const auto measured = measureLength(sweep, at, work);
             return measured ? std::optional(measured.value()) : std::nullopt;
         },
-        [this, sweep = m_sweep, at = *next](const std::optional<MeasuredLength>& measured) {
-            m_measuring = false;
-            if (sweep != m_sweep)
-                return;
-            if (!measured) { // the analysis is gone: a newer one is there, or on its way
-                m_asked = nullptr;
-                if (sweep->snapshot != session()->newest())
-                    follow();
-                return;
-            }
-            m_measured[at] = measured;
-            showSweep();
-            askNext();
+        [this, at = *next](const std::optional<MeasuredLength>& measured) {
+            if (measured)
+                m_measured[at] = measured;
+            return measured.has_value();
         });
 }
 
 void LengthPage::askPair()
 {
-    if (!m_sweep)
+    if (!sweep())
         return;
     const std::optional<DocumentPair> pair = session()->currentPair();
     if (pair == m_pair)
@@ -188,9 +131,9 @@ void LengthPage::askPair()
         return;
     }
     m_pairQuestion.ask(
-        [sweep = m_sweep, pair = *pair](const std::stop_token&) { return jaccardByLength(*sweep, pair); },
-        [this, sweep = m_sweep](const std::vector<std::optional<double>>& ofPair) {
-            if (sweep != m_sweep)
+        [sweep = sweep(), pair = *pair](const std::stop_token&) { return jaccardByLength(*sweep, pair); },
+        [this, of = sweep()](const std::vector<std::optional<double>>& ofPair) {
+            if (of != sweep())
                 return;
             m_ofPair = ofPair;
             showSweep();
@@ -199,23 +142,18 @@ void LengthPage::askPair()
 
 void LengthPage::hideEvent(QHideEvent* event)
 {
-    ChartPage::hideEvent(event);
-    m_question.withdraw();
-    m_measuring = false;
+    SweepPage::hideEvent(event);
     m_pairQuestion.withdraw();
     m_pair.reset();
-    m_sweepQuestion.withdraw();
-    if (!m_sweep)
-        m_asked = nullptr;
 }
 
 void LengthPage::showSweep()
 {
-    const Parameters& parameters = m_sweep->snapshot->parameters;
-    Sweep sweep;
-    sweep.parameter = tr("%1 per shingle, k", "words, characters").arg(unitName(parameters.text.unit));
-    sweep.left.title = tr("Jaccard similarity");
-    sweep.left.high = 1.05;
+    const Parameters& parameters = sweep()->snapshot->parameters;
+    Sweep curves;
+    curves.parameter = tr("%1 per shingle, k", "words, characters").arg(unitName(parameters.text.unit));
+    curves.left.title = tr("Jaccard similarity");
+    curves.left.high = 1.05;
     Sweep::Curve lower { {}, {}, Sweep::Ink::Subject, Qt::DotLine };
     Sweep::Curve median { tr("median J"), {}, Sweep::Ink::Subject };
     Sweep::Curve upper { {}, {}, Sweep::Ink::Subject, Qt::DotLine };
@@ -223,10 +161,10 @@ void LengthPage::showSweep()
     Sweep::Curve distinct { tr("different shingles"), {}, Sweep::Ink::Quiet, Qt::SolidLine, true };
     std::uint64_t highest = 0;
     std::size_t done = 0;
-    for (std::size_t at = 0; at < m_sweep->lengths.size(); ++at) {
-        sweep.stops.push_back(m_sweep->lengths[at]);
-        if (m_sweep->lengths[at] == parameters.shingle.k)
-            sweep.inUse = at;
+    for (std::size_t at = 0; at < sweep()->lengths.size(); ++at) {
+        curves.stops.push_back(sweep()->lengths[at]);
+        if (sweep()->lengths[at] == parameters.shingle.k)
+            curves.inUse = at;
         const auto& measured = m_measured[at];
         done += measured.has_value();
         const bool pairs = measured && measured->pairs > 0;
@@ -237,7 +175,7 @@ void LengthPage::showSweep()
         distinct.values.push_back(
             measured ? std::optional(static_cast<double>(measured->distinct)) : std::nullopt);
         highest = std::max(highest, measured ? measured->distinct : 0);
-        QString words = tr("k = %1").arg(m_sweep->lengths[at]);
+        QString words = tr("k = %1").arg(sweep()->lengths[at]);
         if (!measured)
             words += tr(": not measured yet");
         else if (pairs)
@@ -250,37 +188,37 @@ void LengthPage::showSweep()
             words += tr(" · %1 different shingles").arg(format::count(measured->distinct));
         if (const auto& value = ofPair.values.back())
             words += tr(" · current pair %1").arg(format::similarity(*value));
-        if (sweep.inUse == at)
+        if (curves.inUse == at)
             words += tr(" · in use");
-        sweep.words.push_back(words);
+        curves.words.push_back(words);
     }
-    sweep.right = countAxis(tr("Different shingles"), static_cast<double>(highest), false);
-    sweep.area = { 1, 3 };
-    sweep.curves
+    curves.right = countAxis(tr("Different shingles"), static_cast<double>(highest), false);
+    curves.area = { 1, 3 };
+    curves.curves
         = { std::move(distinct), std::move(lower), std::move(median), std::move(upper), std::move(ofPair) };
-    sweep.explanation
+    curves.explanation
         = tr("The same pairs, cut into shingles of other lengths. Rings: median, with the quartiles as "
              "a tint. Dashes: the current pair. Dots, at the right: different shingles. Line: k in use. "
              "A click or Enter takes another.");
-    m_chart->showSweep(std::move(sweep));
+    m_chart->showSweep(std::move(curves));
 
-    const QString known = format::count(m_sweep->knownPairs);
-    const QString pairs = m_sweep->pairs.size() < m_sweep->knownPairs
+    const QString known = format::count(sweep()->knownPairs);
+    const QString pairs = sweep()->pairs.size() < sweep()->knownPairs
         ? tr("%1 of %2 pairs of different sets, at even distances by J")
-              .arg(format::count(m_sweep->pairs.size()), known)
-        : m_sweep->knownPairs == 1 ? tr("1 pair of different sets")
+              .arg(format::count(sweep()->pairs.size()), known)
+        : sweep()->knownPairs == 1 ? tr("1 pair of different sets")
                                    : tr("%1 pairs of different sets").arg(known);
-    const QString documents = m_sweep->documents.size() < m_sweep->keptDocuments
+    const QString documents = sweep()->documents.size() < sweep()->keptDocuments
         ? tr("shingles of %1 of %2 documents, at even distances")
-              .arg(format::count(m_sweep->documents.size()), format::count(m_sweep->keptDocuments))
-        : tr("shingles of %1 documents").arg(format::count(m_sweep->keptDocuments));
+              .arg(format::count(sweep()->documents.size()), format::count(sweep()->keptDocuments))
+        : tr("shingles of %1 documents").arg(format::count(sweep()->keptDocuments));
     QString title = tr("%1, known at k = %2 from J = %3 up; %4", "pairs, k, J, documents")
                         .arg(pairs)
                         .arg(parameters.shingle.k)
-                        .arg(format::threshold(m_sweep->snapshot->exactFloor), documents);
+                        .arg(format::threshold(sweep()->snapshot->exactFloor), documents);
     if (done < m_measured.size())
         title += tr("; %1 of %2 lengths measured").arg(done).arg(m_measured.size());
-    showChart(title, tableOfLengths(m_sweep, m_measured, m_ofPair));
+    showChart(title, tableOfLengths(sweep(), m_measured, m_ofPair));
     showCaption(m_chart->words());
 }
 
