@@ -3,8 +3,18 @@
 #pragma once
 
 #include <QObject>
+#include <QTest>
 
 #include <memory>
+
+// Qt Test waits 5 s for what is to come about, and a machine that does other work beside the tests, or a
+// sanitizer, may need more. A wait ends when it has come, so that only failures take longer.
+#undef QTRY_VERIFY
+#undef QTRY_VERIFY2
+#undef QTRY_COMPARE
+#define QTRY_VERIFY(expr) QTRY_VERIFY_WITH_TIMEOUT(expr, 30'000)
+#define QTRY_VERIFY2(expr, message) QTRY_VERIFY2_WITH_TIMEOUT(expr, message, 30'000)
+#define QTRY_COMPARE(expr, expected) QTRY_COMPARE_WITH_TIMEOUT(expr, expected, 30'000)
 
 namespace alike::test {
 
