@@ -8,23 +8,18 @@
 
 #include <QDialog>
 
-#include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
 
-class QCheckBox;
-class QComboBox;
 class QLabel;
-class QLineEdit;
-class QMenu;
 class QPushButton;
-class QSpinBox;
 
 namespace alike::ui {
 
 class ElidedLabel;
+class ImportChoices;
 class ImportModel;
 class RowTable;
 class UnitChoice;
@@ -57,14 +52,7 @@ signals:
         const std::vector<std::filesystem::path>& paths, const alike::corpus::Options& reading);
 
 private:
-    struct Cell {
-        QWidget* cell;
-        QLabel* label;
-        QComboBox* choice;
-    };
-
     void build();
-    Cell makeCell(const char* object, const QString& name, const QString& tip);
     void choosePaths(bool folder);
     void forgetPaths();
     void ask();
@@ -72,19 +60,9 @@ private:
     /// As the last file of this kind was read, where that fits to this one. \return whether it is asked anew
     bool recall(const corpus::Preview& preview);
     void showChoices();
-    void fillField(const Cell& cell, const std::string& chosen, bool mayBeNone);
-    void fillDetected(const Cell& cell, const QString& name, const QString& detected);
-    void nameHeads();
-    void showDoubts();
-    void chooseFormat();
-    void chooseField(std::string corpus::Options::*option, const std::string& field);
+    void showFound();
     /// At the head of a column of the preview: which field of the table it is.
     void offerFields(int column);
-    void addLabelActions(QMenu* menu);
-    void toggleLabel(const std::string& field);
-    void chooseMetadata(const std::string& path);
-    void chooseSample();
-    void forgetFields();
     void backToDetected();
     void setPale(bool pale);
     void open();
@@ -92,7 +70,6 @@ private:
     Engine* m_engine;
     Question m_question;
     std::vector<std::filesystem::path> m_paths;
-    corpus::Options m_choices; ///< made by hand, or last time
     std::shared_ptr<const corpus::Preview> m_shown; ///< null: nothing yet
     QString m_kind; ///< as which choices are kept
     bool m_waiting = false; ///< for a preview
@@ -103,21 +80,7 @@ private:
     QLabel* m_facts;
     QPushButton* m_files;
     QPushButton* m_folder;
-    Cell m_format, m_encoding, m_delimiter;
-    QCheckBox* m_header;
-    Cell m_text, m_title, m_id, m_date;
-    QPushButton* m_labels;
-    QWidget* m_labelsCell;
-    QWidget* m_fields;
-    QCheckBox* m_fileTimes;
-    QLineEdit* m_metadata;
-    QPushButton* m_metadataFile;
-    Cell m_sample;
-    QSpinBox* m_sampleSize;
-    QSpinBox* m_sampleSeed;
-    QCheckBox* m_quotes;
-    QWidget* m_globsCell;
-    QLineEdit* m_globs;
+    ImportChoices* m_choices;
     QLabel* m_doubts;
     QLabel* m_doubtIcon;
     ImportModel* m_model;

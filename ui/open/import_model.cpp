@@ -68,9 +68,7 @@ QString ImportModel::text(int row, int column) const
         return format::line(m_documents->text(doc).substr(0, longestCell)).simplified();
     default: {
         const std::string_view labels = m_documents->labels(doc).substr(0, longestCell);
-        return QString::fromUtf8(labels.data(), static_cast<qsizetype>(labels.size()))
-            .split(QLatin1Char('\n'))
-            .join(QStringLiteral(" · "));
+        return QString::fromUtf8(labels).split(QLatin1Char('\n')).join(QStringLiteral(" · "));
     }
     }
 }

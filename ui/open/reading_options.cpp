@@ -21,11 +21,6 @@ namespace {
     const QString sampleByKey = QStringLiteral("sample-by");
     const QString sampleSeedKey = QStringLiteral("sample-seed");
 
-    QString text(std::string_view utf8)
-    {
-        return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-    }
-
     QString keyOf(const QString& kind)
     {
         return QStringLiteral("import/") + kind;
@@ -38,12 +33,12 @@ QVariantMap toSettings(const corpus::Options& reading)
     const corpus::Options usual;
     QVariantMap kept;
     if (reading.format != usual.format)
-        kept.insert(formatKey, text(corpus::nameOf(reading.format)));
+        kept.insert(formatKey, QString::fromUtf8(corpus::nameOf(reading.format)));
     for (const auto& [key, list] :
         { std::pair(globsKey, &reading.globs), { labelsKey, &reading.labelFields } }) {
         QStringList parts;
         for (const std::string& part : *list)
-            parts += text(part);
+            parts += QString::fromUtf8(part);
         if (!parts.isEmpty())
             kept.insert(key, parts);
     }
@@ -54,13 +49,13 @@ QVariantMap toSettings(const corpus::Options& reading)
     if (reading.sample != usual.sample)
         kept.insert(sampleKey, QVariant::fromValue<qulonglong>(reading.sample));
     if (reading.sampleBy != usual.sampleBy)
-        kept.insert(sampleByKey, text(reading.sampleBy));
+        kept.insert(sampleByKey, QString::fromUtf8(reading.sampleBy));
     if (reading.sampleSeed != usual.sampleSeed)
         kept.insert(sampleSeedKey, QVariant::fromValue<qulonglong>(reading.sampleSeed));
     for (const corpus::Reader& reader : corpus::readers()) {
         for (const corpus::ReaderOption& option : reader.options) {
             if (reading.*option.value != usual.*option.value)
-                kept.insert(text(option.name), text(reading.*option.value));
+                kept.insert(QString::fromUtf8(option.name), QString::fromUtf8(reading.*option.value));
         }
     }
     return kept;
@@ -84,7 +79,7 @@ corpus::Options fromSettings(const QVariantMap& kept)
         reading.sampleSeed = seed->toULongLong();
     for (const corpus::Reader& reader : corpus::readers()) {
         for (const corpus::ReaderOption& option : reader.options) {
-            const auto found = kept.constFind(text(option.name));
+            const auto found = kept.constFind(QString::fromUtf8(option.name));
             if (found == kept.constEnd())
                 continue;
             const std::string value = found->toString().toStdString();
