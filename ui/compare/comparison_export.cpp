@@ -120,7 +120,7 @@ QString ComparisonExport::suggestedName() const
     const Corpus& corpus = *m_session->corpus();
     const auto idOf = [&](DocId doc) {
         const std::string_view id = corpus.id(doc);
-        return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())).left(60);
+        return QString::fromUtf8(id).left(60);
     };
     const QString other = pair->b  ? idOf(*pair->b)
         : pair->text->name.empty() ? tr("text")

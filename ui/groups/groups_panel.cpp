@@ -34,11 +34,6 @@ namespace {
     const QString containmentKey = QStringLiteral("containment");
     const QString removalsKey = QStringLiteral("removals");
 
-    QString nameIn(std::string_view name)
-    {
-        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    }
-
     std::vector<ListHead::Order> groupOrders()
     {
         return { { GroupsModel::Size, GroupsPanel::tr("Size"),
@@ -176,8 +171,8 @@ Grouping GroupsPanel::grouping() const
 QJsonObject GroupsPanel::state() const
 {
     return { { groupSortingKey, m_model->keptSorting(m_model->sorting()) },
-        { linkageKey, nameIn(groups::nameOf(grouping().linkage)) },
-        { keepKey, nameIn(groups::nameOf(grouping().keep)) },
+        { linkageKey, QString::fromUtf8(groups::nameOf(grouping().linkage)) },
+        { keepKey, QString::fromUtf8(groups::nameOf(grouping().keep)) },
         { containmentKey, m_measure->currentData().toInt() }, { removalsKey, m_removals->state() } };
 }
 
@@ -187,7 +182,7 @@ void GroupsPanel::restore(const QJsonValue& state)
     const auto choose = [&](QComboBox* choice, const QString& key, const auto& name) {
         int row = 0;
         for (int i = 0; i < choice->count(); ++i)
-            row = nameIn(name(choice->itemData(i).toInt())) == state[key].toString() ? i : row;
+            row = QString::fromUtf8(name(choice->itemData(i).toInt())) == state[key].toString() ? i : row;
         choice->setCurrentIndex(row);
     };
     choose(

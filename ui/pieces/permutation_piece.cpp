@@ -42,7 +42,7 @@ PermutationPiece::PermutationPiece(QWidget* parent)
 {
     setObjectName(QStringLiteral("permutationPiece"));
     for (const learn::PermutationExample& each : learn::permutationExamples())
-        m_example->addItem(QString::fromUtf8(each.source.data(), static_cast<qsizetype>(each.source.size())));
+        m_example->addItem(QString::fromUtf8(each.source));
     m_example->setAccessibleName(tr("Matrix"));
     m_example->setToolTip(tr("A matrix of Mining of Massive Datasets, by Leskovec, Rajaraman and Ullman"));
     m_back->setToolTip(tr("Takes the last look back"));

@@ -465,7 +465,7 @@ QString sampleId(const Corpus* corpus)
         if (id.size() > longest.size())
             longest = id;
     }
-    return QString::fromUtf8(longest.data(), static_cast<qsizetype>(longest.size())).left(most);
+    return QString::fromUtf8(longest).left(most);
 }
 
 } // namespace alike::ui

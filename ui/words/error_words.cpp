@@ -64,8 +64,7 @@ QString inWindow(std::string_view sentence)
 
 QString errorText(const Error& error)
 {
-    const QString sentence
-        = withControls(QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size())));
+    const QString sentence = withControls(QString::fromUtf8(error.detail));
     const QString kind = QString::fromUtf8(kindOf(error.code));
     const QString translated = Words::tr(kindOf(error.code));
     if (translated == kind)

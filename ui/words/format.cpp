@@ -67,7 +67,7 @@ QString chance(double probability)
 
 QString line(std::string_view utf8)
 {
-    QString text = QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+    QString text = QString::fromUtf8(utf8);
     text.removeIf(turnsDirection);
     return oneLine(std::move(text));
 }
