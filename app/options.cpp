@@ -58,6 +58,7 @@ namespace {
             app, "--view", options.view, pages, "The view to begin with")
             ->group(group);
         std::vector<std::pair<std::string, ui::Appearance>> themes;
+        themes.reserve(ui::appearances.size());
         for (const ui::Appearance appearance : ui::appearances)
             themes.emplace_back(ui::nameOf(appearance), appearance);
         addChoice<std::optional<ui::Appearance>, ui::Appearance>(
