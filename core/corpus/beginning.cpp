@@ -144,7 +144,7 @@ namespace {
             if (!read.second)
                 m_report.merge(std::move(found));
             m_out.whole = m_out.whole && !read.second;
-            for (Source& inner : files) {
+            for (const Source& inner : files) {
                 if (m_documents >= m_limits.documents || m_outcomes.size() >= m_limits.files) {
                     m_out.whole = false;
                     break;

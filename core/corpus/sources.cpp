@@ -80,7 +80,7 @@ std::string nameInArchive(const SourceFile& file)
 {
     if (file.inner.empty())
         return file.name;
-    std::string unpacked = file.name.substr(0, file.name.rfind('.'));
+    const std::string unpacked = file.name.substr(0, file.name.rfind('.'));
     return baseName(unpacked) == file.inner ? unpacked : file.name + '/' + file.inner;
 }
 

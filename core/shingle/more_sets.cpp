@@ -122,7 +122,7 @@ private:
         /// The number of a shingle, a new one when it was not there.
         std::uint32_t add(const Window& window)
         {
-            std::size_t slot = slotOf(window);
+            const std::size_t slot = slotOf(window);
             if (m_slots[slot] == nowhere) {
                 m_slots[slot] = static_cast<std::uint32_t>(m_shingles.size());
                 m_shingles.push_back({ window, nowhere });

@@ -35,7 +35,7 @@ namespace {
     bool beginsValue(std::string_view text)
     {
         return !text.empty()
-            && ("\"{[-"sv.find(text.front()) != std::string_view::npos || isDigit(text, 0)
+            && (R"("{[-)"sv.find(text.front()) != std::string_view::npos || isDigit(text, 0)
                 || text.starts_with("true") || text.starts_with("false") || text.starts_with("null"));
     }
 
@@ -50,9 +50,10 @@ namespace {
             const std::size_t end = std::min(text.find_first_not_of(" \t,]", at + 1), text.size());
             return end == text.size() || text[end] == '\n' || text[end] == '\r' || text[end] == '{';
         }
-        if (text[at] != '"' || (at = behindString(text, at)) == std::string_view::npos)
+        const std::size_t behindName = text[at] == '"' ? behindString(text, at) : std::string_view::npos;
+        if (behindName == std::string_view::npos)
             return false;
-        at = behindBlanks(text, at);
+        at = behindBlanks(text, behindName);
         if (at == text.size() || text[at] != ':')
             return at == text.size();
         at = behindBlanks(text, at + 1);
