@@ -49,6 +49,10 @@ class TestElementTexts : public QObject {
 private slots:
     void eachIsADocument();
     void choosesTheText();
+    void mayStandBesideOthers();
+    void mayStandOneLevelDown();
+    void takesTagsOff();
+    void readsFieldsOfSolr();
     void countsWhatIsNotRead();
     void othersStayOneText_data();
     void othersStayOneText();
@@ -78,11 +82,160 @@ void TestElementTexts::eachIsADocument()
         QCOMPARE(documents[1].text, std::string("Another one."));
         QCOMPARE(documents[2].text, std::string("A third."));
         QCOMPARE(toldOfElements(out),
-            std::vector<std::string> { "An & stands here where XML wants &amp;, and is read as it stands." });
+            std::vector<std::string>({ "An & stands here where XML wants &amp;, and is read as it stands.",
+                "Not read: texts beside <article> (1)." }));
         QCOMPARE(out.records.size(), std::size_t { 3 });
         const std::vector<std::string> parts { first, second, third };
         for (std::size_t i = 0; i < parts.size(); ++i)
             QCOMPARE(bytes.substr(out.records[i].begin, out.records[i].end - out.records[i].begin), parts[i]);
+    }
+}
+
+/// Heads, tails and other elements between the records, and records without a text, do not decide.
+void TestElementTexts::mayStandBesideOthers()
+{
+    const auto post = [](std::string_view text) { return fmt::format("<post><body>{}</body></post>", text); };
+    struct Case {
+        std::string bytes;
+        std::size_t documents;
+        std::vector<std::string> told;
+    };
+    const std::string one = post("One");
+    const std::string two = post("Two");
+    const std::string three = post("Three");
+    const std::string beside = "Not read: texts beside <post> (";
+    const std::vector<Case> cases {
+        { "<r><channel-name>News of a day</channel-name>" + one + two + "</r>", 2, { beside + "1)." } },
+        { "<r><title>My blog</title>" + one + "<p>x <b>y</b> z</p>" + two + three + post("Four")
+                + "<q>Bye</q></r>",
+            4, { beside + "3)." } },
+        { "<r><meta/><generated>2020-01-01</generated>" + one + "<count>2</count>" + two + three
+                + "<link>http://a.example/b</link></r>",
+            3, {} },
+        { "<r>" + one + "<post><title>T</title></post>" + two + "</r>", 2,
+            { "The element <post> has no text." } },
+        // Few records, but most of the text, whatever the number of the others.
+        { "<r><a>1</a><b>2</b><c>3</c><d>4</d>" + post(councilSentence) + post(councilSentence) + "</r>", 2,
+            {} },
+        // Many records, but a long licence before them.
+        { "<r><p>" + councilSentence + councilSentence + "</p>" + one + two + three + post("Four") + "</r>",
+            4, { beside + "1)." } },
+        // Words between elements, of the root and of records, but no dates and numbers.
+        { "<r>Here " + one + " 7 " + two + "2020-01-01<post>By me<body>Three</body>12</post></r>", 3,
+            { beside + "2)." } },
+        { "<r>" + one + "<Review><text>Fine</text></Review>" + two + "</r>", 3, {} },
+    };
+    for (const Case& each : cases)
+        for (const Fragment& out : { elementDocuments(each.bytes), streamedElementDocuments(each.bytes) }) {
+            QCOMPARE(out.documents.size(), each.documents);
+            QCOMPARE(toldOfElements(out), each.told);
+        }
+    const auto mixed = test::records(elementDocuments(cases.back().bytes).documents);
+    QCOMPARE(mixed[0].labels, std::string());
+    QCOMPARE(mixed[1].labels, std::string("element: Review"));
+    QCOMPARE(mixed[1].text, std::string("Fine"));
+    // The head may be longer than what is looked at first.
+    std::string bytes = "<r>";
+    for (int i = 0; i < 4'000; ++i)
+        bytes += fmt::format("<user id='{}'/>", i);
+    for (int i = 0; i < 5'000; ++i)
+        bytes += fmt::format("<post><body>Post {}</body></post>", i);
+    QCOMPARE(elementDocuments(bytes + "</r>").documents.size(), std::size_t { 5'000 });
+}
+
+void TestElementTexts::mayStandOneLevelDown()
+{
+    const auto list = [](std::string_view name, std::string_view record, std::string_view text) {
+        return fmt::format(
+            "<{0}><{1}><text>{2} 1</text></{1}><{1}><text>{2} 2</text></{1}></{0}>", name, record, text);
+    };
+    const auto texts = [](const std::string& bytes) {
+        std::vector<std::string> all;
+        for (const Fragment& out : { elementDocuments(bytes), streamedElementDocuments(bytes) }) {
+            all.clear();
+            for (const auto& document : test::records(out.documents))
+                all.push_back(document.text);
+        }
+        return all;
+    };
+    using Texts = std::vector<std::string>;
+    const std::string posts
+        = "<e>\n<about>A blog</about><posts><by>Me</by>\n<post id='7'><body>One</body></post>\n"
+          "<post><body>Two &amp; more of it</body></post></posts></e>";
+    const Fragment out = elementDocuments(posts);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "7", "a.xml#2" }));
+    QCOMPARE(texts(posts), Texts({ "One", "Two & more of it" }));
+    QCOMPARE(toldOfElements(out), Texts { "Not read: texts beside <post> (2)." });
+    QCOMPARE(posts.substr(out.records[0].begin, out.records[0].end - out.records[0].begin),
+        std::string("<post id='7'><body>One</body></post>"));
+    // The largest of several.
+    const std::string two
+        = "<e>" + list("comments", "comment", "Ay") + list("posts", "post", "Longer") + "</e>";
+    QCOMPARE(texts(two), Texts({ "Longer 1", "Longer 2" }));
+    QCOMPARE(toldOfElements(elementDocuments(two)), Texts { "Not read: texts beside <post> (2)." });
+    // Several of one name, of whole texts, and of what may be parts of one.
+    QCOMPARE(texts("<e>" + list("day", "article", "A") + list("day", "article", "B") + "</e>"),
+        Texts({ "A 1", "A 2", "B 1", "B 2" }));
+    QCOMPARE(texts("<e>" + list("page", "item", "A") + list("page", "item", "B") + "</e>").size(),
+        std::size_t { 1 });
+    QCOMPARE(texts("<e>" + list("slide", "item", "A") + "</e>").size(), std::size_t { 1 });
+    QCOMPARE(texts("<e>" + list("chapter", "article", "A") + "</e>").size(), std::size_t { 1 });
+    QCOMPARE(texts("<e>" + list("body", "item", "A") + "</e>").size(), std::size_t { 1 });
+    // No deeper.
+    QCOMPARE(texts("<e><f>" + list("posts", "post", "A") + "</f></e>").size(), std::size_t { 1 });
+    // What is longer than they are is the document.
+    QCOMPARE(
+        texts("<e><p>" + councilSentence + councilSentence + "</p>" + list("notes", "note", "A") + "</e>")
+            .size(),
+        std::size_t { 1 });
+}
+
+/// HTML in CDATA or written as references; what is no HTML stays.
+void TestElementTexts::takesTagsOff()
+{
+    const Fragment out = elementDocuments(
+        "<posts><post><title>A &amp;amp; B</title><body><![CDATA[<p>One "
+        "<b>bridge</b></p>\n<p>Two</p>]]></body>"
+        "</post><post><body>&lt;p&gt;Three&lt;/p&gt;&lt;p&gt;Four &amp;amp; five&lt;/p&gt;</body></post>"
+        "<post><body><p>Six <b>seven</b></p><p>eight</p></body></post>"
+        "<post><body>&lt;p&gt;a &lt; b&lt;/p&gt;</body></post></posts>");
+    const auto documents = test::records(out.documents);
+    QCOMPARE(documents.size(), std::size_t { 4 });
+    QCOMPARE(documents[0].text, std::string("One bridge\nTwo\n"));
+    QCOMPARE(documents[0].title, std::string("A & B"));
+    QCOMPARE(documents[1].text, std::string("Three\nFour & five\n"));
+    QCOMPARE(documents[2].text, std::string("Six seven\neight"));
+    QCOMPARE(documents[3].text, std::string("<p>a < b</p>"));
+    QCOMPARE(toldOfElements(out),
+        std::vector<std::string> {
+            "The element \"body\" holds HTML (3 of the first 3 values have tags): tags are taken off, and "
+            "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML." });
+    // Texts that tell of tags are no HTML.
+    const Fragment plain
+        = elementDocuments("<posts><post><body>Write &lt;b&gt; for bold, and a &lt; b.</body>"
+                           "</post><post><body>Another.</body></post></posts>");
+    QCOMPARE(test::records(plain.documents).front().text, std::string("Write <b> for bold, and a < b."));
+    QCOMPARE(toldOfElements(plain), std::vector<std::string>());
+}
+
+/// Whose elements are all called alike, and have their names in attributes.
+void TestElementTexts::readsFieldsOfSolr()
+{
+    const auto doc = [](std::string_view name, int id) {
+        return fmt::format("<doc><{0} name='id'>{1}</{0}><{0} name='title'>T</{0}><{0} name='text'>Text "
+                           "{1}</{0}><{0} name='lang'>en</{0}></doc>",
+            name, id);
+    };
+    for (const std::string& bytes : { "<add>" + doc("field", 1) + doc("field", 2) + "</add>",
+             "<response><lst name='responseHeader'><int name='status'>0</int></lst><result name='response'>"
+                 + doc("str", 1) + doc("str", 2) + "</result></response>" }) {
+        const Fragment out = elementDocuments(bytes);
+        QCOMPARE(test::ids(out.documents), test::Ids({ "1", "2" }));
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents[1].text, std::string("Text 2"));
+        QCOMPARE(documents[1].title, std::string("T"));
+        QCOMPARE(documents[1].labels, std::string("lang: en"));
+        QCOMPARE(toldOfElements(out), std::vector<std::string>());
     }
 }
 
@@ -138,6 +291,30 @@ void TestElementTexts::othersStayOneText_data()
     row("a menu", "<menu><item><text>A</text></item><item><text>B</text></item></menu>", "A\nB\n");
     row("a picture", "<svg><g><text>A</text></g><g><text>B</text></g></svg>", "A\nB\n");
     row("translations", "<xliff><file><body>A</body></file><file><body>B</body></file></xliff>", "A\nB\n");
+    row("a letter",
+        "<letter><note><text>Short</text></note><note><text>Note</text></note><p>The council met on a day in "
+        "May about "
+        "some bridge.</p></letter>",
+        "Short\nNote\nThe council met on a day in May about some bridge.\n");
+    row("settings",
+        "<settings><a>on</a><b>off</b><c>on</c><note><text>X</text></note><note><text>Y</text></note></"
+        "settings>",
+        "on\noff\non\nX\nY\n");
+    row("most without a text",
+        "<r><item><text>A</text></item><item><text>B</text></item><item><p>Ccc</p></item><item><p>D</p></"
+        "item>"
+        "<item><p>E</p></item></r>",
+        "A\nB\nCcc\nD\nE\n");
+    row("chapters", "<book><chapter><note><text>A</text></note><note><text>B</text></note></chapter></book>",
+        "A\nB\n");
+    row("a part of DocBook",
+        "<part><title>T</title><article><abstract>A</abstract><para>B</para></article>"
+        "<article><abstract>C</abstract><para>D</para></article></part>",
+        "T\nA\nB\nC\nD\n");
+    row("translations of Qt",
+        "<TS><context><message><source>A</source><comment>B</comment></message><message><source>C</source>"
+        "<comment>D</comment></message></context></TS>",
+        "A\nB\nC\nD\n");
     row("references and text", "<r a='1'>x<item><text>A &#65;</text>y</item><i>B</i></r>", "x\nA A\ny\nB\n");
 }
 

@@ -4,6 +4,8 @@
 
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/markup/element_log.h"
+#include "core/corpus/readers/markup/marked_values.h"
 #include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
@@ -11,6 +13,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,68 +24,6 @@ namespace alike::corpus {
 namespace {
 
     using namespace std::string_view_literals;
-
-    /// The elements of a file so far, to be handed to another that makes documents of them.
-    class ElementLog {
-    public:
-        void open(std::string_view name, const XmlAttributes& attributes)
-        {
-            m_entries.push_back({ Kind::Open, std::string(name), attributes.copy() });
-            m_bytes += sizeof(Entry) + name.size();
-            for (const auto& [key, value] : m_entries.back().attributes)
-                m_bytes += sizeof(key) + sizeof(value) + key.size() + value.size();
-        }
-        void close(std::string_view name)
-        {
-            m_entries.push_back({ Kind::Close, std::string(name), {} });
-            m_bytes += sizeof(Entry) + name.size();
-        }
-        void text(std::string_view utf8)
-        {
-            if (m_entries.empty() || m_entries.back().kind != Kind::Text) {
-                m_entries.push_back({ Kind::Text, {}, {} });
-                m_bytes += sizeof(Entry);
-            }
-            m_entries.back().value += utf8;
-            m_bytes += utf8.size();
-        }
-
-        std::size_t bytes() const { return m_bytes; } ///< of memory, about
-
-        void replay(XmlDocumentHandler& to) const
-        {
-            for (const Entry& entry : m_entries) {
-                if (entry.kind == Kind::Text)
-                    to.text(entry.value);
-                else if (entry.kind == Kind::Close)
-                    to.close(entry.value);
-                else
-                    open(entry, to);
-            }
-        }
-
-    private:
-        enum class Kind : std::uint8_t { Open, Close, Text };
-        struct Entry {
-            Kind kind;
-            std::string value; ///< a name or a text
-            XmlAttributes::Copy attributes;
-        };
-
-        static void open(const Entry& entry, XmlDocumentHandler& to)
-        {
-            std::vector<const char*> pairs;
-            for (const auto& [name, value] : entry.attributes) {
-                pairs.push_back(name.c_str());
-                pairs.push_back(value.c_str());
-            }
-            pairs.push_back(nullptr);
-            to.open(entry.value, XmlAttributes(pairs.data()));
-        }
-
-        std::vector<Entry> m_entries;
-        std::size_t m_bytes = 0;
-    };
 
     class ElementTexts final : public XmlDocumentHandler {
     public:
@@ -97,63 +38,47 @@ namespace {
         void open(std::string_view name, const XmlAttributes& attributes) override
         {
             if (m_other)
-                return m_other->open(name, attributes);
-            if (!m_isList)
-                m_log.open(name, attributes);
-            ++m_depth;
-            if (m_depth == 1)
-                countAttributes(attributes);
-            else if (m_depth == 2)
-                openRecord(name, attributes);
-            else if (!m_isRecord)
-                return;
-            else if (m_depth == 3)
-                openPart(name, attributes);
-            else {
-                countAttributes(attributes);
-                bound(name);
-            }
+                m_other->open(name, attributes);
+            else if (m_list)
+                openElement(name, attributes, position(m_depth + 1));
+            else
+                m_log.open(name, attributes, position(++m_depth));
         }
 
         void close(std::string_view name) override
         {
             if (m_other)
-                return m_other->close(name);
-            if (!m_isList)
-                m_log.close(name);
-            const int depth = m_depth--;
-            if (depth == 2)
-                closeRecord();
-            else if (depth == 3 && m_isRecord)
-                closePart();
-            else if (depth > 3 && m_isRecord)
-                bound(name);
-            decideOnceEnough();
+                m_other->close(name);
+            else if (m_list)
+                closeElement(name, position(m_depth));
+            else {
+                m_log.close(name, position(m_depth--));
+                decideOnceEnough();
+            }
         }
 
         void text(std::string_view utf8) override
         {
             if (m_other)
-                return m_other->text(utf8);
-            if (!m_isList)
+                m_other->text(utf8);
+            else if (m_list)
+                addText(utf8);
+            else {
                 m_log.text(utf8);
-            if (m_depth >= 3 && m_isRecord)
-                m_part.append(utf8);
-            else if (m_beside.size() < longestBeside)
-                m_beside += utf8;
-            decideOnceEnough();
+                decideOnceEnough();
+            }
         }
 
         void finish(const Result<Done>& read) override
         {
-            if (!m_other && !m_isList)
-                decide();
+            if (!m_other && !m_list && !takeList())
+                takeOther();
             if (m_other)
                 return m_other->finish(read);
             countBeside();
             if (const std::string told
-                = unreadTold({ { fmt::format("further texts of <{}>", m_name), m_furtherTexts },
-                    { fmt::format("texts beside <{}>", m_name), m_besides },
+                = unreadTold({ { fmt::format("further texts of <{}>", m_list->record), m_furtherTexts },
+                    { fmt::format("texts beside <{}>", m_list->record), m_besides },
                     { "attributes that hold texts", m_attributes } });
                 !told.empty())
                 m_out.report.tell(m_place.file, told);
@@ -165,39 +90,89 @@ namespace {
         }
 
     private:
-        /// What programs call the texts that they write: elements of other names with texts in them are as
-        /// often verses, slides, settings or translations of one document.
-        static constexpr std::array recordNames { "abstract"sv, "ad"sv, "article"sv, "comment"sv, "doc"sv,
-            "document"sv, "email"sv, "entry"sv, "item"sv, "job"sv, "listing"sv, "mail"sv, "message"sv,
-            "news"sv, "note"sv, "paper"sv, "post"sv, "product"sv, "question"sv, "record"sv, "review"sv,
-            "row"sv, "story"sv, "tweet"sv };
-        static constexpr std::size_t fewestRecords = 2;
-        static constexpr std::size_t mostOfSeveral = 256 * 1024; ///< bytes of the log, then it is decided
-        static constexpr std::size_t mostOfOne = 8 * 1024 * 1024; ///< of one whole record or none
+        // Bytes of the log: it may be a list, it is none.
+        static constexpr std::size_t firstLook = 256 * 1024;
+        static constexpr std::size_t lastLook = 8 * 1024 * 1024;
         static constexpr std::size_t longestBeside = 4096; ///< more of it tells nothing
 
         /// One that is whole.
         struct Record {
             Described document;
+            std::string name; ///< of its element
             std::string id; ///< empty: it has none
+            std::string textName; ///< of the element that has the text, in lower case
+            std::string written; ///< the text as it stands in the file; empty: it has elements
             std::uint64_t line = 0; ///< where it begins
             ByteRange range {}; ///< in the stream
         };
 
-        void openRecord(std::string_view name, const XmlAttributes& attributes)
+        /// The elements of one name that have texts.
+        struct TextElements {
+            std::string name;
+            MarkupCount markup;
+        };
+
+        /// Of an element at this depth: only of records it is asked for.
+        XmlPosition position(int depth) const
         {
-            countBeside();
-            m_isRecord = m_name.empty() || name == m_name;
-            if (m_name.empty())
-                m_name = name;
-            if (!m_isRecord || !isOneOfNames(unicode::asciiLowered(m_name), recordNames)) {
-                if (!m_isList)
-                    takeOther();
-                return;
+            if (depth < 2 || depth > 3)
+                return {};
+            return { m_place.stream.line(), m_place.stream.begin(), m_place.stream.end() };
+        }
+
+        void openElement(std::string_view name, const XmlAttributes& attributes, const XmlPosition& at)
+        {
+            ++m_depth;
+            const int level = m_list->depth();
+            if (m_depth <= level || (!m_isRecord && !isInlineElement(name)))
+                countBeside();
+            if (m_depth == 2)
+                m_isInList = level == 2 || name == m_list->container;
+            if (m_depth == level && m_isInList && isRecordName(name)) {
+                openRecord(name, attributes, at);
+            } else if (m_isRecord && m_depth == level + 1) {
+                openPart(partName(name, attributes), attributes);
+            } else {
+                countAttributes(attributes);
+                m_hasElements = true;
+                if (m_isRecord)
+                    bound(name);
             }
+        }
+
+        void closeElement(std::string_view name, const XmlPosition& at)
+        {
+            const int depth = m_depth--;
+            const int level = m_list->depth();
+            if (depth <= level || (!m_isRecord && !isInlineElement(name)))
+                countBeside();
+            if (!m_isRecord)
+                return;
+            if (depth == level)
+                closeRecord(at);
+            else if (depth == level + 1)
+                closePart();
+            else
+                bound(name);
+        }
+
+        void addText(std::string_view utf8)
+        {
+            if (m_isRecord && m_depth > m_list->depth()) {
+                m_part.append(utf8);
+                m_partAsWritten += utf8;
+            } else if (m_beside.size() < longestBeside) {
+                m_beside += utf8;
+            }
+        }
+
+        void openRecord(std::string_view name, const XmlAttributes& attributes, const XmlPosition& at)
+        {
+            m_isRecord = true;
             m_record = {};
-            m_record.line = m_place.stream.line();
-            m_record.range.begin = m_place.stream.begin();
+            m_record.name = name;
+            m_record.line = at.line;
+            m_record.range.begin = at.begin;
             m_attributeId.clear();
             m_attributeTitle.clear();
             m_attributeDate.clear();
@@ -220,6 +195,8 @@ namespace {
             countBeside();
             m_partName = name;
             m_part = {};
+            m_partAsWritten.clear();
+            m_hasElements = false;
             countAttributes(attributes);
         }
 
@@ -229,8 +206,9 @@ namespace {
             const std::string_view value = unicode::trimmed(written);
             const std::string lower = unicode::asciiLowered(m_partName);
             Described& document = m_record.document;
-            if (isUsualName(lower, FieldUse::Text))
-                takeText(lower, value);
+            if (isTextName(lower)) // without elements in it, it may be HTML, of which each space counts
+                takeText(
+                    lower, value, m_hasElements ? std::string_view() : unicode::trimmed(m_partAsWritten));
             else if (value.empty())
                 return;
             else if (isUsualName(lower, FieldUse::Id) && m_record.id.empty())
@@ -244,7 +222,8 @@ namespace {
         }
 
         /// Of several texts the one with the likeliest name is taken; several of one name are one text.
-        void takeText(std::string_view lower, std::string_view value)
+        /// \param written the value with its spaces; empty: it has elements
+        void takeText(std::string_view lower, std::string_view value, std::string_view written)
         {
             const auto names = usualNames(FieldUse::Text);
             const auto rank = static_cast<std::size_t>(std::ranges::find(names, lower) - names.begin());
@@ -253,10 +232,16 @@ namespace {
                 m_textRank = m_textRank == noText ? names.size() : m_textRank; // a likelier one may be filled
             } else if (rank == m_textRank) {
                 text.append("\n").append(value);
+                if (m_record.written.empty() || written.empty())
+                    m_record.written.clear();
+                else
+                    m_record.written.append("\n").append(written);
             } else if (rank < m_textRank) {
                 if (!text.empty())
                     addLabel(m_textName, text, m_furtherTexts);
                 text = value;
+                m_record.written = written;
+                m_record.textName = lower;
                 m_textRank = rank;
                 m_textName = m_partName;
             } else {
@@ -275,14 +260,10 @@ namespace {
                 m_record.document.addLabel(name, value);
         }
 
-        void closeRecord()
+        void closeRecord(const XmlPosition& at)
         {
-            countBeside();
-            if (!std::exchange(m_isRecord, false))
-                return;
-            if (m_textRank == noText && !m_isList)
-                return takeOther();
-            m_record.range.end = m_place.stream.end();
+            m_isRecord = false;
+            m_record.range.end = at.end;
             Described& document = m_record.document;
             const auto orAttribute = [&](std::string& own, const std::string& attribute, const char* label) {
                 if (own.empty())
@@ -293,47 +274,82 @@ namespace {
             orAttribute(m_record.id, m_attributeId, "id");
             orAttribute(document.title, m_attributeTitle, "title");
             orAttribute(document.date, m_attributeDate, "date");
-            m_records.push_back(std::exchange(m_record, {}));
-            if (m_isList)
-                addRecords();
+            if (m_record.name != m_list->record)
+                document.addLabel("element", m_record.name);
+            if (m_isReplay)
+                m_records.push_back(std::exchange(m_record, {}));
+            else
+                add(m_record);
         }
 
         void decideOnceEnough()
         {
-            if (!m_isList && !m_other
-                && m_log.bytes() > (m_records.size() < fewestRecords ? mostOfOne : mostOfSeveral))
-                decide();
+            if (m_log.bytes() <= m_nextLook || takeList())
+                return;
+            if (m_nextLook >= lastLook)
+                takeOther();
+            m_nextLook = std::min(2 * std::max(m_nextLook, m_log.bytes()), lastLook);
         }
 
-        void decide()
+        /// Reads what was logged as a list, if it is one.
+        bool takeList()
         {
-            if (m_records.size() < fewestRecords)
-                return takeOther();
-            m_isList = true;
-            m_log = {};
-            addRecords();
+            m_list = m_log.list();
+            if (!m_list)
+                return false;
+            m_isReplay = true;
+            m_depth = 0;
+            std::exchange(m_log, {}).replay([&](std::string_view name, const XmlAttributes& attributes,
+                                                const XmlPosition& at) { openElement(name, attributes, at); },
+                [&](std::string_view name, const XmlPosition& at) { closeElement(name, at); },
+                [&](std::string_view utf8) { addText(utf8); });
+            m_isReplay = false;
+            findMarkup();
+            for (Record& record : std::exchange(m_records, {}))
+                add(record);
+            return true;
         }
 
         void takeOther()
         {
             m_other = m_makeOther();
-            std::exchange(m_log, {}).replay(*m_other);
-            m_records.clear();
+            std::exchange(m_log, {}).replay([&](std::string_view name, const XmlAttributes& attributes,
+                                                const XmlPosition&) { m_other->open(name, attributes); },
+                [&](std::string_view name, const XmlPosition&) { m_other->close(name); },
+                [&](std::string_view utf8) { m_other->text(utf8); });
         }
 
-        void addRecords()
+        /// Which elements have texts in HTML, by the first records.
+        void findMarkup()
         {
-            for (Record& record : m_records) {
-                const std::size_t before = m_out.documents.size();
-                ++m_added;
-                addDescribed(fmt::format("{}, line {}", m_place.file, record.line),
-                    record.id.empty() ? fmt::format("{}#{}", m_place.id, m_added) : record.id,
-                    std::move(record.document), fmt::format("The element <{}> has no text.", m_name), m_out);
-                if (m_place.offset && m_out.documents.size() > before)
-                    m_out.records.push_back(
-                        { *m_place.offset + record.range.begin, *m_place.offset + record.range.end });
+            for (const Record& record : m_records) {
+                auto known = std::ranges::find(m_texts, record.textName, &TextElements::name);
+                if (known == m_texts.end())
+                    known = m_texts.insert(known, { record.textName, {} });
+                known->markup.add(record.written);
             }
-            m_records.clear();
+            std::erase_if(m_texts, [](const TextElements& one) { return !one.markup.areMarkup(one.name); });
+            for (const TextElements& one : m_texts)
+                m_out.report.tell(m_place.file, markupTold("element", one.name, one.markup));
+        }
+
+        void add(Record& record)
+        {
+            Described& document = record.document;
+            if (std::ranges::find(m_texts, record.textName, &TextElements::name) != m_texts.end())
+                if (std::optional<std::string> plain = withoutMarkup(record.written))
+                    document.text = std::move(*plain);
+            if (!m_texts.empty())
+                if (std::optional<std::string> plain = withoutMarkup(document.title))
+                    document.title = std::move(*plain);
+            const std::size_t before = m_out.documents.size();
+            ++m_added;
+            addDescribed(fmt::format("{}, line {}", m_place.file, record.line),
+                record.id.empty() ? fmt::format("{}#{}", m_place.id, m_added) : record.id,
+                std::move(document), fmt::format("The element <{}> has no text.", record.name), m_out);
+            if (m_place.offset && m_out.documents.size() > before)
+                m_out.records.push_back(
+                    { *m_place.offset + record.range.begin, *m_place.offset + record.range.end });
         }
 
         void bound(std::string_view name)
@@ -346,7 +362,7 @@ namespace {
 
         void countBeside()
         {
-            m_besides += isProse(m_beside) ? 1 : 0;
+            m_besides += holdsWords(m_beside) ? 1 : 0;
             m_beside.clear();
         }
 
@@ -364,19 +380,24 @@ namespace {
         const std::function<std::unique_ptr<XmlDocumentHandler>()> m_makeOther;
         Fragment& m_out;
         std::unique_ptr<XmlDocumentHandler> m_other; ///< null: it may be a list, or is one
-        bool m_isList = false;
-        ElementLog m_log; ///< until that is known
-        std::vector<Record> m_records; ///< that wait for it
+        std::optional<ElementList> m_list; ///< once that is known
+        ElementLog m_log; ///< until then
+        std::size_t m_nextLook = firstLook; ///< at it
+        bool m_isReplay = false; ///< of it, as a list
+        std::vector<Record> m_records; ///< of that
+        std::vector<TextElements> m_texts; ///< in HTML
         std::size_t m_added = 0;
         int m_depth = 0;
-        std::string m_name; ///< of the records
-        bool m_isRecord = false; ///< the element of the root that is open
+        bool m_isInList = false; ///< the child of the root that is open
+        bool m_isRecord = false; ///< one is open
         Record m_record; ///< it
         std::string m_attributeId, m_attributeTitle, m_attributeDate;
         std::size_t m_textRank = noText; ///< of its text among the usual names
         std::string m_textName;
         std::string m_partName; ///< of the child that is open
         BlockText m_part;
+        std::string m_partAsWritten;
+        bool m_hasElements = false; ///< in it
         std::string m_beside; ///< between elements
         std::size_t m_furtherTexts = 0; ///< that are not read, as are
         std::size_t m_besides = 0;
@@ -389,7 +410,8 @@ std::unique_ptr<XmlDocumentHandler> xmlElementTexts(std::string_view root, const
     std::function<std::unique_ptr<XmlDocumentHandler>()> other, Fragment& out)
 {
     constexpr std::array others { "TEI"sv, "TEI.2"sv, "teiCorpus"sv, "teiCorpus.2"sv, "svg"sv, "xliff"sv,
-        "tmx"sv, "modsCollection"sv, "OAI-PMH"sv, "FictionBook"sv, "RDF"sv, "book"sv, "doc"sv, "menu"sv };
+        "tmx"sv, "modsCollection"sv, "OAI-PMH"sv, "FictionBook"sv, "RDF"sv, "book"sv, "set"sv, "part"sv,
+        "chapter"sv, "section"sv, "appendix"sv, "doc"sv, "menu"sv };
     const bool isOneText = isUsualName(unicode::asciiLowered(root), FieldUse::Text); // with its sections
     return isOneText || isOneOfNames(root, others)
         ? nullptr
