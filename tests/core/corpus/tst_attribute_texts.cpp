@@ -45,6 +45,7 @@ class TestAttributeTexts : public QObject {
 private slots:
     void rowsOfStackExchange();
     void rowsOfOthers();
+    void takesTagsOffRows();
     void tellsCutLabels();
     void messages();
     void messagesOfACutFile();
@@ -113,6 +114,34 @@ void TestAttributeTexts::rowsOfOthers()
         std::string(textsOf("<posts>x<post>cow</post></posts>").documents[0].text), std::string("x\ncow\n"));
 }
 
+/// Of rows whose format nobody knows, where the first of them tell that it is HTML.
+void TestAttributeTexts::takesTagsOffRows()
+{
+    std::string bytes = "<data>";
+    for (int i = 0; i < 150; ++i)
+        bytes += "<row title=\"A &amp;amp; B\" body=\"&lt;p&gt;One &lt;i&gt;two&lt;/i&gt;&lt;/p&gt;\"/>";
+    for (const Fragment& out : { textsOf(bytes + "</data>"), streamedTextsOf(bytes + "</data>") }) {
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents.size(), std::size_t { 150 });
+        for (const auto& document : documents) {
+            QCOMPARE(document.text, std::string("One two\n"));
+            QCOMPARE(document.title, std::string("A & B"));
+        }
+        QCOMPARE(documents.back().id, std::string("150"));
+        QCOMPARE(out.records.size(), std::size_t { 150 });
+        QCOMPARE(detailsIn(out),
+            std::vector<std::string> {
+                "The attribute \"body\" holds HTML (100 of the first 100 values have tags): tags are taken "
+                "off, "
+                "and references such as &amp; are decoded, but where a \"<\" begins no tag of HTML." });
+    }
+    const Fragment plain
+        = textsOf(R"(<data><row body="a &lt; b"/><row body="Write &lt;b&gt; for bold."/></data>)");
+    QCOMPARE(test::records(plain.documents)[0].text, std::string("a < b"));
+    QCOMPARE(test::records(plain.documents)[1].text, std::string("Write <b> for bold."));
+    QCOMPARE(detailsIn(plain), std::vector<std::string>());
+}
+
 void TestAttributeTexts::tellsCutLabels()
 {
     const std::string longOne(201, 'x');
@@ -139,8 +168,9 @@ meet?" contact_name="Ann"/>)";
         QCOMPARE(test::ids(out.documents), test::Ids({ "a.xml#1", "a.xml#3" }));
         const auto documents = test::records(out.documents);
         QCOMPARE(documents[0].text, std::string("Shall we & they meet?")); // as attributes are normalised
-        QCOMPARE(documents[0].date, std::string("1577836800000"));
+        QCOMPARE(documents[0].date, std::string("2020-01-01T00:00:00Z"));
         QCOMPARE(documents[0].labels, std::string("address: +1 2\ncontact: Ann\ntype: received"));
+        QCOMPARE(documents[1].date, std::string("2020-01-01T00:01:40Z"));
         QCOMPARE(documents[1].title, std::string("Cows"));
         QCOMPARE(documents[1].labels, std::string("address: +1 3\ntype: sent"));
         QCOMPARE(documents[1].text, std::string("One\nTwo"));
@@ -166,6 +196,10 @@ meet?" contact_name="Ann"/>)";
         QCOMPARE(backup.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), emoji);
         QCOMPARE(backup.substr(out.records[1].begin, out.records[1].end - out.records[1].begin), next);
     }
+    const Fragment undated
+        = textsOf("<smses><sms body='One' date='null'/><sms body='Two' date='2024'/></smses>");
+    QCOMPARE(test::records(undated.documents)[0].date, std::string("null"));
+    QCOMPARE(test::records(undated.documents)[1].date, std::string("2024"));
     const Fragment none = textsOf("<smses count='0'></smses>");
     QCOMPARE(detailsIn(none), std::vector<std::string> { "It holds no message." });
     QCOMPARE(none.report.noText, std::uint64_t { 1 });

@@ -4,7 +4,9 @@
 
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/markup/marked_values.h"
 #include "core/corpus/readers/markup/raw_tags.h"
+#include "core/corpus/written_date.h"
 #include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
@@ -15,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -25,8 +28,10 @@ namespace {
 
     class XmlRows final : public XmlDocumentHandler {
     public:
-        XmlRows(const XmlPlace& place, Fragment& out)
-            : m_place(place)
+        /// \param isKnown it is of Stack Exchange, else it is not known whether texts are HTML
+        XmlRows(bool isKnown, const XmlPlace& place, Fragment& out)
+            : m_isKnown(isKnown)
+            , m_place(place)
             , m_out(out)
         {
         }
@@ -41,6 +46,7 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
+            addWaiting();
             if (m_without > 0 && m_without < m_rows)
                 m_out.report.tell(m_place.file,
                     fmt::format("{} of its {} rows have no attribute that holds a text.", m_without, m_rows));
@@ -64,26 +70,40 @@ namespace {
         }
 
     private:
-        void readRow(const XmlAttributes& attributes)
-        {
+        struct Row {
             Described document;
             std::string id;
+            std::string textName; ///< of the attribute
+            std::uint64_t line = 0;
+            ByteRange range {}; ///< in the stream
+        };
+        struct TextAttribute {
+            std::string name;
+            MarkupCount markup;
+        };
+        static constexpr std::size_t mostLookedAt = 100; ///< rows, for HTML in their texts
+
+        void readRow(const XmlAttributes& attributes)
+        {
+            Row row;
+            Described& document = row.document;
             std::optional<std::string> text;
             ++m_rows;
             attributes.forEach([&](std::string_view name, std::string_view value) {
                 const std::string lower = unicode::asciiLowered(name);
-                if (isUsualName(lower, FieldUse::Id) && id.empty())
-                    id = value;
+                if (isUsualName(lower, FieldUse::Id) && row.id.empty())
+                    row.id = value;
                 else if (isUsualName(lower, FieldUse::Title) && document.title.empty())
                     document.title = value;
                 else if ((lower == "creationdate" || isUsualName(lower, FieldUse::Date))
                     && document.date.empty())
                     document.date = value;
-                else if (lower == "body" || lower == "aboutme")
+                else if (m_isKnown && (lower == "body" || lower == "aboutme"))
                     text = textOfMarkup(value);
-                else if (!text && isUsualName(lower, FieldUse::Text))
+                else if (!text && isUsualName(lower, FieldUse::Text)) {
                     text = std::string(value);
-                else if (lower == "tags")
+                    row.textName = name;
+                } else if (lower == "tags")
                     document.addLabel("tags", tagsOf(value));
                 else
                     addLabel(name, value, document);
@@ -93,12 +113,52 @@ namespace {
                 return;
             }
             document.text = std::move(*text);
+            if (row.id.empty())
+                row.id = std::to_string(m_rows);
+            row.line = m_place.stream.line();
+            row.range = { m_place.stream.begin(), m_place.stream.end() };
+            if (!m_isKnown && m_isFirst) {
+                m_waiting.push_back(std::move(row));
+                if (m_waiting.size() == mostLookedAt)
+                    addWaiting();
+            } else {
+                add(row);
+            }
+        }
+
+        /// The first rows, by which it is known which attributes hold HTML.
+        void addWaiting()
+        {
+            if (!std::exchange(m_isFirst, false))
+                return;
+            for (const Row& row : m_waiting) {
+                auto known = std::ranges::find(m_texts, row.textName, &TextAttribute::name);
+                if (known == m_texts.end())
+                    known = m_texts.insert(known, { row.textName, {} });
+                known->markup.add(row.document.text);
+            }
+            std::erase_if(m_texts, [](const TextAttribute& one) { return !one.markup.areMarkup(one.name); });
+            for (const TextAttribute& one : m_texts)
+                m_out.report.tell(m_place.file, markupTold("attribute", one.name, one.markup));
+            for (Row& row : std::exchange(m_waiting, {}))
+                add(row);
+        }
+
+        void add(Row& row)
+        {
+            Described& document = row.document;
+            if (std::ranges::find(m_texts, row.textName, &TextAttribute::name) != m_texts.end())
+                if (std::optional<std::string> plain = withoutMarkup(document.text))
+                    document.text = std::move(*plain);
+            if (!m_texts.empty())
+                if (std::optional<std::string> plain = withoutMarkup(document.title))
+                    document.title = std::move(*plain);
             const std::size_t before = m_out.documents.size();
-            addDescribed(fmt::format("{}, line {}", m_place.file, m_place.stream.line()),
-                id.empty() ? std::to_string(m_rows) : id, std::move(document), "The row has no text.", m_out);
+            addDescribed(fmt::format("{}, line {}", m_place.file, row.line), row.id, std::move(document),
+                "The row has no text.", m_out);
             if (m_place.offset && m_out.documents.size() > before)
                 m_out.records.push_back(
-                    { *m_place.offset + m_place.stream.begin(), *m_place.offset + m_place.stream.end() });
+                    { *m_place.offset + row.range.begin, *m_place.offset + row.range.end });
         }
 
         void addLabel(std::string_view name, std::string_view value, Described& document)
@@ -124,8 +184,12 @@ namespace {
             return tags;
         }
 
+        const bool m_isKnown;
         const XmlPlace m_place;
         Fragment& m_out;
+        bool m_isFirst = true; ///< few rows were met
+        std::vector<Row> m_waiting; ///< they
+        std::vector<TextAttribute> m_texts; ///< in HTML
         int m_depth = 0;
         std::size_t m_rows = 0;
         std::size_t m_without = 0; ///< a text
@@ -186,7 +250,7 @@ namespace {
             m_document = {};
             ++m_messages;
             m_document.text = attributes["body"];
-            m_document.date = attributes["date"];
+            m_document.date = dateOf(attributes["date"]);
             const std::string_view subject
                 = attributes["subject"].empty() ? attributes["sub"] : attributes["subject"];
             if (subject != "null")
@@ -198,6 +262,22 @@ namespace {
                 = attributes["msg_box"].empty() ? attributes["type"] : attributes["msg_box"];
             if (box.size() == 1 && box.front() >= '1' && box.front() <= '6')
                 m_document.addLabel("type", boxes[static_cast<std::size_t>(box.front() - '1')]);
+        }
+
+        /// Milliseconds since 1970 are written as people write a date (ISO 8601).
+        static std::string dateOf(std::string_view written)
+        {
+            constexpr std::uint64_t minute = 60;
+            constexpr std::uint64_t hour = 60 * minute;
+            constexpr std::size_t fewestDigits = 9; // of seconds, else it is a year
+            const bool isCount = written.size() >= fewestDigits
+                && written.find_first_not_of("0123456789") == std::string_view::npos;
+            const std::optional<WrittenDate> date = isCount ? writtenDate(written) : std::nullopt;
+            if (!date)
+                return std::string(written);
+            const std::uint64_t second = date->seconds % (24 * hour);
+            return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", date->year, date->month, date->day,
+                second / hour, second % hour / minute, second % minute);
         }
 
         void readPart(const XmlAttributes& attributes)
@@ -353,7 +433,7 @@ std::unique_ptr<XmlDocumentHandler> xmlRows(std::string_view root, std::string_v
         hasText = hasText || isUsualName(unicode::asciiLowered(name), FieldUse::Text);
     });
     const bool isKnown = isOneOfNames(unicode::asciiLowered(root), roots) && count >= 2;
-    return isKnown || hasText ? std::make_unique<XmlRows>(place, out) : nullptr;
+    return isKnown || hasText ? std::make_unique<XmlRows>(isKnown, place, out) : nullptr;
 }
 
 } // namespace alike::corpus
