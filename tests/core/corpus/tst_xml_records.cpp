@@ -56,6 +56,7 @@ private slots:
     void summariesOfEntries();
     void tellsWhatBlogsHoldBesides();
     void countsNotesOnPapers();
+    void recordsOfDblp();
     void entriesOfAtom();
     void entriesOfBlogs();
     void papersOfPubMed();
@@ -183,6 +184,31 @@ void TestXmlRecords::countsNotesOnPapers()
     QCOMPARE(test::records(pubmed.documents).front().text, std::string("One.\n"));
     QCOMPARE(pubmed.report.issues.size(), std::size_t { 1 });
     QCOMPARE(pubmed.report.issues[0].detail, told);
+}
+
+/// Records that have no text, but a title.
+void TestXmlRecords::recordsOfDblp()
+{
+    const std::string first
+        = "<article mdate=\"2020-01-01\" key=\"journals/x/A01\"><author>Ann A.</author><author>"
+          "Bo B.</author><title>On <i>n</i> bridges of a town.</title><year>2001</year>"
+          "<journal>J. Towns</journal></article>";
+    const std::string bytes = "<dblp>\n" + first
+        + "\n<www key=\"homepages/a\"><author>Ann A.</author></www>\n<inproceedings "
+          "key=\"conf/y\"><title>Two of "
+          "them.</title></inproceedings></dblp>";
+    for (const Fragment& out : { recordsOf(bytes), streamedRecordsOf(bytes) }) {
+        QCOMPARE(test::ids(out.documents), test::Ids({ "journals/x/A01", "conf/y" }));
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents[0].title, std::string("On n bridges of a town."));
+        QCOMPARE(documents[0].text, std::string("On n bridges of a town."));
+        QCOMPARE(documents[0].date, std::string("2001"));
+        QCOMPARE(documents[0].labels, std::string("type: article\njournal: J. Towns\nauthor: Ann A., Bo B."));
+        QCOMPARE(documents[1].text, std::string("Two of them."));
+        QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+        QCOMPARE(out.report.issues[0].detail, std::string("The record has no title."));
+        QCOMPARE(bytes.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), first);
+    }
 }
 
 void TestXmlRecords::entriesOfAtom()

@@ -9,6 +9,7 @@
 #include "core/corpus/readers/markup/attribute_texts.h"
 #include "core/corpus/readers/markup/element_texts.h"
 #include "core/corpus/readers/markup/xml_papers.h"
+#include "core/corpus/readers/markup/xml_quiz.h"
 #include "core/corpus/readers/markup/xml_records.h"
 #include "core/corpus/readers/markup/xml_stream.h"
 #include "core/unicode/utf8.h"
@@ -357,6 +358,8 @@ namespace {
                 m_made = xmlRows(m_root, name, attributes, place, m_out);
                 if (!m_made)
                     m_made = xmlPapers(m_root, name, attributes, place, m_out);
+                if (!m_made)
+                    m_made = xmlQuiz(m_root, name, place, m_out);
                 if (!m_made)
                     m_made = xmlElementTexts(
                         m_root, place,

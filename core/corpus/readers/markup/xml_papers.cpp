@@ -374,11 +374,106 @@ namespace {
         std::size_t m_asideAt = 0;
     };
 
+    /// Records of dblp, which have no text: their titles are what can be compared.
+    class XmlTitles final : public XmlDocumentHandler {
+    public:
+        XmlTitles(const XmlPlace& place, Fragment& out)
+            : m_place(place)
+            , m_out(out)
+        {
+        }
+
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            ++m_depth;
+            if (m_depth == recordDepth) {
+                m_line = m_place.stream.line();
+                m_begin = m_place.stream.begin();
+                m_document = {};
+                m_authors.clear();
+                m_id = attributes["key"];
+                m_document.addLabel("type", name);
+            } else if (m_depth == recordDepth + 1) {
+                m_value.clear();
+            }
+        }
+
+        void close(std::string_view name) override
+        {
+            if (m_depth == recordDepth + 1)
+                take(name);
+            else if (m_depth == recordDepth)
+                end();
+            --m_depth;
+        }
+
+        void text(std::string_view utf8) override
+        {
+            if (m_depth > recordDepth)
+                m_value += utf8;
+        }
+
+        void finish(const Result<Done>& read) override
+        {
+            if (read && m_records > 0)
+                return;
+            ++m_out.report.documentsRead;
+            if (read)
+                m_out.report.skip(SkipReason::NoText, m_place.file, "It holds no record.");
+            else
+                m_out.report.skip(SkipReason::Unreadable, m_place.file,
+                    read.error().detail + " What stands before was read, and all behind it was left out.");
+        }
+
+    private:
+        static constexpr int recordDepth = 2;
+
+        void take(std::string_view name)
+        {
+            constexpr std::array labels { "journal"sv, "booktitle"sv, "publisher"sv, "school"sv, "note"sv };
+            const std::string_view value = unicode::trimmed(m_value);
+            if (name == "title")
+                m_document.title = value;
+            else if (name == "year")
+                m_document.date = value;
+            else if (name == "author" || name == "editor")
+                m_authors.append(m_authors.empty() ? "" : ", ").append(value);
+            else if (isOneOfNames(name, labels))
+                m_document.addLabel(name, value);
+        }
+
+        void end()
+        {
+            ++m_records;
+            m_document.text = m_document.title;
+            m_document.addLabel("author", m_authors);
+            const std::size_t before = m_out.documents.size();
+            addDescribed(fmt::format("{}, line {}", m_place.file, m_line),
+                m_id.empty() ? fmt::format("{}#{}", m_place.id, m_records) : m_id,
+                std::exchange(m_document, {}), "The record has no title.", m_out);
+            if (m_place.offset && m_out.documents.size() > before)
+                m_out.records.push_back(
+                    { *m_place.offset + m_begin, *m_place.offset + m_place.stream.end() });
+        }
+
+        const XmlPlace m_place;
+        Fragment& m_out;
+        int m_depth = 0;
+        std::size_t m_records = 0;
+        std::uint64_t m_line = 0; ///< where the open one begins
+        std::uint64_t m_begin = 0;
+        Described m_document;
+        std::string m_id, m_authors;
+        std::string m_value; ///< of the element of it that is open
+    };
+
 } // namespace
 
 std::unique_ptr<XmlDocumentHandler> xmlPapers(std::string_view root, std::string_view first,
     const XmlAttributes& attributes, const XmlPlace& place, Fragment& out)
 {
+    if (root == "dblp")
+        return std::make_unique<XmlTitles>(place, out);
     const bool isPubmed = root == "PubmedArticleSet" || root == "PubmedBookArticleSet";
     if (isPubmed && (first == "PubmedArticle" || first == "PubmedBookArticle"))
         return std::make_unique<XmlPapers>(false, place, out);

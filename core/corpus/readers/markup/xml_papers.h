@@ -15,7 +15,8 @@ namespace alike::corpus {
 /// PubMed Central or else the publisher gives it. What belongs to a paper (`sub-article`, `response`:
 /// letters, replies, translations) is a document of its own with the id of the paper and its own one. Of
 /// several abstracts those in another language or for other readers are counted as left out, unless there is
-/// no other, and so are notes on papers and their funding. \param first the name of the first element in the
+/// no other, and so are notes on papers and their funding. Records of dblp, which
+/// have no text, have their titles for it. \param first the name of the first element in the
 /// root, and its attributes. Null where they are none of these.
 std::unique_ptr<XmlDocumentHandler> xmlPapers(std::string_view root, std::string_view first,
     const XmlAttributes& attributes, const XmlPlace& place, Fragment& out);
