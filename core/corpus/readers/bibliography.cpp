@@ -124,10 +124,13 @@ namespace {
         });
     }
 
-    void tellNotes(const std::string& file, std::size_t notes, LoadReport& report)
+    /// \param between texts that stand between entries
+    void tellNotes(const std::string& file, std::size_t notes, std::size_t between, LoadReport& report)
     {
-        if (notes > 0)
-            report.tell(file, fmt::format("Not read: notes on references ({}).", notes));
+        if (const std::string told
+            = unreadTold({ { "notes on references", notes }, { "texts between entries", between } });
+            !told.empty())
+            report.tell(file, told);
     }
 
     /// Adds a document of title and abstract. \return whether there is one
@@ -152,6 +155,7 @@ namespace {
         document.addLabel("type", kind);
         document.addLabel("author", field({ "author", "editor" }));
         document.addLabel("journal", field({ "journal", "journaltitle", "booktitle" }));
+        document.addLabel("howpublished", field({ "howpublished" }));
         document.addLabel("keywords", field({ "keywords" }));
         const std::size_t before = out.documents.size();
         addDescribed(place, id, std::move(document), "The entry has neither a title nor an abstract.", out);
@@ -172,12 +176,12 @@ namespace {
         void run(Pace& pace)
         {
             std::size_t counted = 0;
-            for (std::size_t at = nextEntry(0); at < m_text.size();) {
+            for (std::size_t at = entryBehind(0); at < m_text.size();) {
                 m_line += linesIn(m_text.substr(counted, at - counted));
                 counted = at;
                 m_at = at + 1;
                 if (readEntry(at)) {
-                    at = nextEntry(m_at);
+                    at = entryBehind(m_at);
                 } else {
                     ++m_out.report.documentsRead;
                     const std::size_t next = lineOfEntry(at + 1);
@@ -194,7 +198,7 @@ namespace {
                 if (!pace.reached(at))
                     return;
             }
-            tellNotes(m_file, m_notes, m_out.report);
+            tellNotes(m_file, m_notes, m_between, m_out.report);
         }
 
     private:
@@ -211,6 +215,18 @@ namespace {
         {
             const std::size_t line = m_text.find("\n@", from);
             return line == std::string_view::npos ? m_text.size() : line + 1;
+        }
+
+        /// The next mark behind a place. What stands before it, also in @comment, is counted where it is a
+        /// text.
+        std::size_t entryBehind(std::size_t from)
+        {
+            constexpr std::size_t looked = 4096;
+            const std::size_t next = nextEntry(from);
+            std::string before;
+            unicode::appendUtf8(before, m_text.substr(from, std::min(next - from, looked)));
+            m_between += isProse(unicode::trimmed(before)) ? 1 : 0;
+            return next;
         }
 
         void skipBlanks() { m_at = std::min(m_text.find_first_not_of(bibBlanks, m_at), m_text.size()); }
@@ -348,6 +364,7 @@ namespace {
         std::size_t m_line = 1;
         std::size_t m_entries = 0;
         std::size_t m_notes = 0;
+        std::size_t m_between = 0; ///< texts
         Fields m_strings;
     };
 
@@ -474,7 +491,7 @@ void parseRis(std::string_view bytes, const std::string& file, Fragment& out, Pa
     }
     if (beginLine > 0)
         end(text.size(), false);
-    tellNotes(file, notes, out.report);
+    tellNotes(file, notes, 0, out.report);
     if (references == 0) {
         ++out.report.documentsRead;
         out.report.skip(SkipReason::NoText, file, "It holds no reference of RIS.");

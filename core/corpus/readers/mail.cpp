@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/mail.h"
 
+#include "core/corpus/readers/described.h"
 #include "core/corpus/readers/markup/html.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
@@ -312,11 +313,66 @@ namespace {
             std::ranges::count_if(others, [&](GMimeObject* object) { return !isNoReading(object, pages); }));
     }
 
-    void tellOtherParts(const std::string& place, std::size_t others, LoadReport& report)
+    std::string valid(const char* text)
     {
-        if (others > 0)
-            report.tell(
-                place, fmt::format("Not read: attachments and other parts of messages ({}).", others));
+        std::string utf8;
+        if (text)
+            unicode::appendUtf8(utf8, text);
+        return utf8;
+    }
+
+    /// Whether what stands before or behind the parts of a message is more than the notice that it has some,
+    /// as programs write it for those that cannot read these.
+    bool isTextAround(const char* text)
+    {
+        constexpr std::ptrdiff_t mostLines = 2; // of the notice
+        const std::string utf8 = valid(text);
+        const std::string_view words = unicode::trimmed(utf8);
+        const bool isNotice = std::ranges::count(words, '\n') < mostLines
+            && (words.find("MIME") != std::string_view::npos
+                || words.find("multi-part") != std::string_view::npos);
+        return !isNotice && saysAnything(words)
+            && words.find_first_not_of("-_=*. \r\n") != std::string_view::npos;
+    }
+
+    /// How many texts stand before and behind the parts of a message.
+    std::size_t textsAround(GMimeMessage* message)
+    {
+        std::size_t texts = 0;
+        std::vector<GMimeObject*> open { g_mime_message_get_mime_part(message) };
+        while (!open.empty()) {
+            GMimeObject* const object = open.back();
+            open.pop_back();
+            if (!object || !GMIME_IS_MULTIPART(object))
+                continue;
+            auto* const multipart = GMIME_MULTIPART(object);
+            texts += isTextAround(g_mime_multipart_get_prologue(multipart)) ? 1 : 0;
+            texts += isTextAround(g_mime_multipart_get_epilogue(multipart)) ? 1 : 0;
+            for (int i = 0; i < g_mime_multipart_get_count(multipart); ++i)
+                open.push_back(g_mime_multipart_get_part(multipart, i));
+        }
+        return texts;
+    }
+
+    /// What messages hold that is not read.
+    struct UnreadOfMail {
+        std::size_t parts = 0;
+        std::size_t around = 0; ///< texts before and behind the parts
+
+        UnreadOfMail& operator+=(const UnreadOfMail& other)
+        {
+            parts += other.parts;
+            around += other.around;
+            return *this;
+        }
+    };
+
+    void tellUnreadOfMail(const std::string& place, const UnreadOfMail& unread, LoadReport& report)
+    {
+        if (const std::string told = unreadTold({ { "attachments and other parts of messages", unread.parts },
+                { "texts before and behind the parts of messages", unread.around } });
+            !told.empty())
+            report.tell(place, told);
     }
 
     /// Whether the line that ends its parts is missing (RFC 2046, 5.1.1).
@@ -329,14 +385,6 @@ namespace {
         return boundary && bytes.find("--" + std::string(boundary) + "--") == std::string_view::npos;
     }
 
-    std::string valid(const char* text)
-    {
-        std::string utf8;
-        if (text)
-            unicode::appendUtf8(utf8, text);
-        return utf8;
-    }
-
     void addLabel(std::string& labels, std::string_view name, std::string value)
     {
         std::ranges::replace_if(
@@ -347,8 +395,8 @@ namespace {
         }
     }
 
-    /// \param id of the document; empty: the message's own, or `number` \return its parts that are not read
-    std::size_t addMessage(std::string_view bytes, const std::string& place, const std::string& id,
+    /// \param id of the document; empty: the message's own, or `number` \return what of it is not read
+    UnreadOfMail addMessage(std::string_view bytes, const std::string& place, const std::string& id,
         const std::string& number, const MailOptions& options, Fragment& out)
     {
         static std::once_flag initialised;
@@ -357,8 +405,10 @@ namespace {
         ++out.report.documentsRead;
         if (headBytes(bytes) > largestHead) {
             out.report.skip(SkipReason::Unreadable, place,
-                "The head of the message is larger than 1 MB, which that of no mail is.");
-            return 0;
+                "The head of the message is larger than 1 MB, which that of no mail is. Export it again with "
+                "the "
+                "program that has it.");
+            return {};
         }
         MailOptions own = options;
         unicode::Decoded whole;
@@ -376,16 +426,17 @@ namespace {
         if (!message) {
             out.report.skip(SkipReason::Unreadable, place,
                 "The message cannot be read: its head is damaged. Get a whole copy of it.");
-            return 0;
+            return {};
         }
         Text text = textOf(message.get(), own);
         if (!options.keepQuotes)
             text.utf8 = withoutQuotes(text.utf8);
         const bool isBlank = unicode::isBlank(text.utf8);
-        const std::size_t others = otherParts(message.get(), text.isOfPages || isBlank);
+        const UnreadOfMail others { otherParts(message.get(), text.isOfPages || isBlank),
+            textsAround(message.get()) };
         if (isBlank) {
             out.report.skip(SkipReason::NoText, place,
-                others == 0
+                others.parts == 0
                     ? "The message has no text."
                     : "The message has no text but in attachments and other parts. Save these as files.");
             return others;
@@ -483,7 +534,7 @@ void parseMail(std::string_view bytes, const std::string& file, const std::strin
     const MailOptions& options, Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
-    tellOtherParts(file, addMessage(unicode::withoutBom(bytes), file, id, {}, options, out), out.report);
+    tellUnreadOfMail(file, addMessage(unicode::withoutBom(bytes), file, id, {}, options, out), out.report);
     pace.finish(bytes.size());
 }
 
@@ -492,7 +543,7 @@ void parseMbox(
 {
     out.report.bytes += bytes.size();
     std::size_t number = 0;
-    std::size_t others = 0;
+    UnreadOfMail others;
     std::string message;
     for (std::size_t at = 0; at < bytes.size();) {
         const std::size_t end = mboxMessageEnd(bytes, at);
@@ -516,7 +567,7 @@ void parseMbox(
         if (!pace.reached(at))
             return;
     }
-    tellOtherParts(file, others, out.report);
+    tellUnreadOfMail(file, others, out.report);
     pace.finish(bytes.size());
 }
 

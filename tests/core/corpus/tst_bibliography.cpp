@@ -36,6 +36,7 @@ private slots:
     void tellsBibtex_data();
     void tellsBibtex();
     void readsBibtex();
+    void tellsOfTextsBetweenEntries();
     void readsLatex_data();
     void readsLatex();
     void goesOnBehindAnOpenEntry();
@@ -87,6 +88,22 @@ void TestBibliography::readsBibtex()
     QCOMPARE(out.report.issues.back().detail, std::string("Not read: notes on references (1)."));
     QCOMPARE(out.records.size(), std::size_t { 2 });
     QCOMPARE(bytes.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), first);
+}
+
+void TestBibliography::tellsOfTextsBetweenEntries()
+{
+    const auto told = [](const Fragment& out) {
+        return out.report.issues.empty() ? std::string() : out.report.issues.back().detail;
+    };
+    const std::string entry = "@misc{a, title = {One}, howpublished = {Blog of the town}}\n";
+    const std::string words = "These are the papers that we have read in May.\n";
+    const Fragment none = bibtex("Papers of May\n" + entry + "@comment{jabref-meta: databaseType:bibtex;}\n"
+        + entry + "% --------- 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 ---------\n");
+    QCOMPARE(told(none), std::string());
+    QCOMPARE(test::records(none.documents).front().labels,
+        std::string("type: misc\nhowpublished: Blog of the town"));
+    QCOMPARE(told(bibtex(words + entry + "@comment{" + words + "}\n" + entry + "\xFF " + words)),
+        std::string("Not read: texts between entries (3)."));
 }
 
 void TestBibliography::readsLatex_data()

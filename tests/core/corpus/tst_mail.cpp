@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <fmt/format.h>
+
 #include <array>
 
 using namespace alike;
@@ -49,6 +51,7 @@ private slots:
     void takesPlainPartsOnly();
     void passesOverPicturesOfPages();
     void tellsOfOtherParts();
+    void tellsOfTextsAroundParts();
     void takesPagesOverStubs();
     void tellsOfMissingEnds();
     void takesPagesWhereNothingIsPlain();
@@ -217,6 +220,30 @@ void TestMail::tellsOfOtherParts()
 }
 
 /// Newsletters say in their plain part that there is a page.
+void TestMail::tellsOfTextsAroundParts()
+{
+    const std::string head = "From: a\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=m\n\n";
+    const std::string part = "--m\nContent-Type: text/plain\n\nwords\n";
+    const std::string inner
+        = "--m\nContent-Type: multipart/mixed; boundary=n\n\nInner words.\n--n\n\nmore\n--n--\n";
+    const auto told = [](const Fragment& out) {
+        return out.report.issues.empty() ? std::string() : out.report.issues.back().detail;
+    };
+    const auto around = [](int count) {
+        return fmt::format("Not read: texts before and behind the parts of messages ({}).", count);
+    };
+    for (const std::string notice : { "", "This is a multi-part message in MIME format.\n",
+             "  This message is in MIME format.  The first part should be readable text,\n  while the "
+             "remaining parts are likely unreadable without MIME-aware tools.\n\n",
+             "------\n" })
+        QCOMPARE(told(mail(head + notice + part + "--m--\n")), std::string());
+    QCOMPARE(told(mail(head + "Hello all.\n" + part + "--m--\n")), around(1));
+    QCOMPARE(
+        told(mail(head + "One\nof three lines of\nMIME.\n" + part + inner + "--m--\nSee you.\n")), around(3));
+    const std::string message = "From x\n" + head + part + "--m--\nSee you.\n\n";
+    QCOMPARE(told(mbox(message + message)), around(2));
+}
+
 void TestMail::takesPagesOverStubs()
 {
     const auto both = [](const std::string& kind, const std::string& plain, const std::string& page) {
@@ -330,6 +357,7 @@ void TestMail::refusesEndlessHeads()
     const Fragment out = mail("From: a\nSubject: " + std::string(2'000'000, 'x') + "\n\nbody");
     QVERIFY(out.documents.empty());
     QCOMPARE(out.report.unreadable, 1u);
+    QVERIFY(out.report.issues.front().detail.ends_with("Export it again with the program that has it."));
     QCOMPARE(mail("From: a\nSubject: " + std::string(200'000, 'x') + "\n\nbody").documents.size(), 1u);
     QCOMPARE(mail("From: a\nTo: b\n\n" + std::string(2'000'000, 'x')).documents.size(), 1u);
 }

@@ -167,7 +167,13 @@ void TestXml::countsTextsBesideThoseOfTei()
         + "</p></abstract></profileDesc><revisionDesc><change when='2020'>" + sentence
         + "</change></revisionDesc>";
     QCOMPARE(told(tei(facts + texts, "<standOff><note>" + sentence + "</note></standOff>")),
-        std::string("Not read: abstracts, notes and other texts of headers (4)."));
+        std::string(
+            "Not read: abstracts, notes and other texts of headers (3), texts of standOff, beside the "
+            "text (1)."));
+    QCOMPARE(told(tei("",
+                 "<standOff><listBibl><bibl>A <title>book</title></bibl></listBibl><note>Short.</note>"
+                 "<date>1910</date></standOff>")),
+        std::string("Not read: texts of standOff, beside the text (2)."));
     QCOMPARE(told("<teiCorpus>" + tei(texts, "") + tei(texts, "") + "</teiCorpus>"),
         std::string("Not read: abstracts, notes and other texts of headers (6)."));
     QCOMPARE(textOfXml(tei(facts + texts, "")), std::string("one two\n"));

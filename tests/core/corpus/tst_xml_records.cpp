@@ -58,6 +58,7 @@ private slots:
     void countsNotesOnPapers();
     void recordsOfDblp();
     void entriesOfAtom();
+    void countsCommentsOfAuthors();
     void entriesOfBlogs();
     void papersOfPubMed();
     void booksOfPubMed();
@@ -227,6 +228,21 @@ void TestXmlRecords::entriesOfAtom()
     QCOMPARE(documents[0].text, std::string("One 1 < 2\ntwo\n"));
     QCOMPARE(documents[1].text, std::string("x y\n"));
     QCOMPARE(documents[2].text, std::string("a <b> c"));
+}
+
+void TestXmlRecords::countsCommentsOfAuthors()
+{
+    const std::string feed
+        = "<feed xmlns=\"http://www.w3.org/2005/Atom\" xmlns:arxiv=\"http://arxiv.org/schemas/atom\">";
+    const std::string entry = "<entry><id>1</id><summary>One</summary><arxiv:comment>15 pages, 3 figures"
+                              "</arxiv:comment></entry>";
+    const Fragment out = recordsOf(feed + entry + entry
+        + "<entry><id>2</id><summary>Two</summary><arxiv:comment> "
+          "</arxiv:comment></entry></feed>");
+    QCOMPARE(out.documents.size(), std::size_t { 3 });
+    QCOMPARE(test::records(out.documents).front().text, std::string("One"));
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(out.report.issues[0].detail, std::string("Not read: comments of authors on their papers (2)."));
 }
 
 /// Pictures and menus of a blog are no documents, drafts are.
@@ -482,6 +498,11 @@ void TestXmlRecords::textOfWikis_data()
         "a\nOne 2.\nb\nThree = 3.\n");
     row("quotations without words", "a {{quote}} b {{cquote|author=Ann}}", "a b\n");
     row("words in another language", "a {{lang|fr|mot juste}}, {{nowrap|b c}}", "a mot juste, b c\n");
+    row("words in other languages", "a {{langx|de|Haus}} b {{lang-fr|mot}} {{Lang|en|word}} c",
+        "a Haus b mot word c\n");
+    row("amounts",
+        "a {{convert|5|km}}, {{Convert|1,200|ft|m|abbr=on}}, {{cvt|5|to|10|kg|lb}} b {{convert}} c",
+        "a 5 km, 1,200 ft, 5 to 10 kg b c\n");
     row("notes", "a<ref name=\"x\">n</ref> b<ref name='y' /> c<!-- d --> e", "a b c e\n");
     row("headings and lists", "== H ==\n* one\n** two\n# three\n: four", "H\none\ntwo\nthree\nfour\n");
     row("tables", "{| class=x\n|+ caption\n|-\n! a !! b\n|-\n| style=y | c || d\n|}",

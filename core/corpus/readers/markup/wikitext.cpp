@@ -3,6 +3,7 @@
 #include "core/corpus/readers/markup/wikitext.h"
 
 #include "core/corpus/readers/described.h"
+#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/markup/raw_tags.h"
 #include "core/unicode/utf8.h"
 
@@ -102,7 +103,8 @@ namespace {
         ShownTemplate { "quotebox", 1, true }, ShownTemplate { "zitat", 1, true },
         ShownTemplate { "citation bloc", 1, true }, ShownTemplate { "cita", 1, true },
         ShownTemplate { "poem", 1, true }, ShownTemplate { "poemquote", 1, true },
-        ShownTemplate { "lang", 2, false }, ShownTemplate { "nowrap", 1, false } };
+        ShownTemplate { "lang", 2, false }, ShownTemplate { "langx", 2, false },
+        ShownTemplate { "nowrap", 1, false } };
 
     /// The parameters of a template, in the order they are written, as (name, value); without a name they
     /// have their numbers.
@@ -128,6 +130,21 @@ namespace {
         return parameters;
     }
 
+    /// "5 km", "5 to 10 km" of {{convert|5|to|10|km|mi}}: numbers, and the first unit.
+    std::string convertedWords(std::string_view inside)
+    {
+        constexpr std::array between { "to"sv, "and"sv, "or"sv, "by"sv, "x"sv, "-"sv, "–"sv, "+/-"sv };
+        std::string words;
+        for (const auto& [key, value] : parametersOf(inside)) {
+            if (value.empty() || key.find_first_not_of("0123456789") != std::string::npos)
+                continue;
+            words.append(words.empty() ? "" : " ").append(value);
+            if (!isNumeric(value) && std::ranges::find(between, value) == between.end())
+                break; // what follows is what it is turned into
+        }
+        return words;
+    }
+
     /// Whether a parameter of a template is a text. Most of a page's templates are asked.
     bool hasProseParameter(std::string_view inside)
     {
@@ -147,7 +164,11 @@ namespace {
         if (inside.find('|') == std::string_view::npos)
             return {};
         const std::string name = smallNameOf(unicode::trimmed(inside.substr(0, inside.find('|'))));
-        const auto* const shown = std::ranges::find(shownTemplates, name, &ShownTemplate::name);
+        if (name == "convert" || name == "cvt")
+            return convertedWords(inside);
+        constexpr std::string_view language = "lang-"; // {{lang-fr|mot}}
+        const auto* const shown = std::ranges::find(shownTemplates,
+            name.starts_with(language) ? "nowrap"sv : std::string_view(name), &ShownTemplate::name);
         if (shown == shownTemplates.end()) {
             page.templates += hasProseParameter(inside) ? 1 : 0;
             return {};

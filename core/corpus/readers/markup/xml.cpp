@@ -7,6 +7,7 @@
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/markup/ampersands.h"
 #include "core/corpus/readers/markup/attribute_texts.h"
+#include "core/corpus/readers/markup/element_log.h"
 #include "core/corpus/readers/markup/element_texts.h"
 #include "core/corpus/readers/markup/xml_papers.h"
 #include "core/corpus/readers/markup/xml_quiz.h"
@@ -140,7 +141,8 @@ namespace {
                         "them between tags, or as CSV or JSON.",
                         m_firstAttribute, m_attributes));
             if (const std::string told
-                = unreadTold({ { "abstracts, notes and other texts of headers", m_besides } });
+                = unreadTold({ { "abstracts, notes and other texts of headers", m_besides },
+                    { "texts of standOff, beside the text", m_standOffs } });
                 !told.empty())
                 m_out.report.tell(m_file, told);
         }
@@ -169,6 +171,10 @@ namespace {
                 return;
             if (!isInlineElement(name))
                 countBeside();
+            if (name == "standOff" && m_standOffAt == 0)
+                m_standOffAt = m_depth;
+            if (m_standOffAt > 0)
+                return;
             if (isOneOfNames(name, facts))
                 m_factAt = m_depth;
         }
@@ -179,11 +185,16 @@ namespace {
                 m_factAt = 0;
             else if (m_factAt == 0 && !isInlineElement(name))
                 countBeside();
+            if (m_standOffAt == depth)
+                m_standOffAt = 0;
         }
 
         void countBeside()
         {
-            m_besides += isProse(m_beside) ? 1 : 0;
+            if (m_standOffAt > 0)
+                m_standOffs += holdsWords(m_beside) ? 1 : 0;
+            else
+                m_besides += isProse(m_beside) ? 1 : 0;
             m_beside.clear();
         }
 
@@ -310,6 +321,7 @@ namespace {
         std::size_t m_documents = 0; ///< of TEI, so far
         std::size_t m_attributes = 0; ///< that hold texts
         std::size_t m_besides = 0; ///< texts in TEI that are not in `text`
+        std::size_t m_standOffs = 0; ///< texts in `standOff`
         std::string m_beside; ///< the open one
         std::string m_firstAttribute; ///< of them
         bool m_isWithinWord = false; ///< the break that is open, or was the last one
@@ -322,6 +334,7 @@ namespace {
         int m_choice = 0;
         int m_ignoredAt = 0;
         int m_factAt = 0; ///< beside the text
+        int m_standOffAt = 0;
     };
 
     /// Has the documents of a file made as its first element asks for.

@@ -202,6 +202,7 @@ namespace {
             Kind,
             Status,
             Meta,
+            Note,
             Beside
         };
 
@@ -261,6 +262,8 @@ namespace {
                 return;
             if (name == "title") {
                 startFirst(m_document.title, Field::Title);
+            } else if (name == "comment" && m_root.root == "feed") { // of arXiv
+                start(m_unread, Field::Note);
             } else if (name == "link") {
                 const std::string_view target = attributes["href"];
                 const std::string_view use = attributes["rel"];
@@ -346,6 +349,8 @@ namespace {
             } else if (m_what == Field::Source) {
                 m_passed.revisions += m_to->empty() ? 0 : 1;
                 std::swap(*m_to, m_value); // of several revisions the last
+            } else if (m_what == Field::Note) {
+                m_passed.notes += saysAnything(m_value) ? 1 : 0;
             } else if (m_what == Field::Meta || m_what == Field::Beside) {
                 (m_what == Field::Meta ? m_passed.metas : m_passed.descriptions) += isProse(m_value) ? 1 : 0;
             } else if (m_what == Field::Category) {
@@ -439,6 +444,7 @@ namespace {
             };
             tell("summaries and further texts of entries, beside the longest", m_passed.texts);
             tell("comments on the entries of the blog", m_passed.comments);
+            tell("comments of authors on their papers", m_passed.notes);
             tell("own fields of entries (postmeta) that hold texts", m_passed.metas);
             tell("descriptions of categories and tags", m_passed.descriptions);
             tell("earlier revisions of pages", m_passed.revisions);
@@ -462,7 +468,7 @@ namespace {
         std::uint64_t m_leftOut = 0;
         struct {
             std::size_t texts = 0, comments = 0, revisions = 0, files = 0, references = 0, captions = 0,
-                        metas = 0, descriptions = 0, templates = 0;
+                        metas = 0, notes = 0, descriptions = 0, templates = 0;
         } m_passed; ///< in records, and not read
         int m_depth = 0;
         int m_recordAt = 0; ///< how deep the open one is; 0: none is open
