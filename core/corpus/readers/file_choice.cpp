@@ -8,6 +8,7 @@
 #include "core/corpus/readers/markup/html.h"
 #include "core/corpus/readers/markup/reuters.h"
 #include "core/corpus/readers/readers.h"
+#include "core/corpus/readers/text_file.h"
 #include "core/unicode/characters.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
@@ -26,7 +27,9 @@ namespace {
     using namespace std::string_view_literals;
 
     constexpr std::string_view otherKind = "The file is of another kind.";
-    constexpr std::string_view notDemanded = "The file is of another kind than the one that was asked for.";
+    constexpr std::string_view notDemanded
+        = "The file is of another kind than the one that was asked for. To read it, too, let each file tell "
+          "its kind (--format auto).";
     constexpr std::string_view noText
         = "The file is of another kind: by its name a picture, recording, program, key, data file, slides or "
           "spreadsheet. To read them, save slides as PDF, and spreadsheets and tables such as Parquet as "
@@ -254,7 +257,7 @@ std::string_view whyItTellsOfNone(Format format, std::string_view bytes)
 
     switch (format) {
     case Format::Reuters:
-        return "It is SGML, but holds no <REUTERS> article.";
+        return "It is SGML, but holds no <REUTERS> article. Save other SGML as XML or plain text.";
     case Format::Text:
     case Format::Xml:
         return "It is a picture in SVG.";

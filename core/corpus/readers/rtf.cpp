@@ -519,7 +519,7 @@ void parseRtf(
     addDescribed(file, id, reader.take(),
         reader.tooDeep() ? "Its groups are nested deeper than 10,000, and no text stands before that. Save "
                            "it as .docx, and read that."
-            : reader.isCut() ? "The document ends before its text."
+            : reader.isCut() ? "The document ends before its text. Get a whole copy of it."
                              : "The document has no text.",
         out);
     if (out.documents.size() > before) {

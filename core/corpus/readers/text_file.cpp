@@ -204,7 +204,8 @@ std::string notTextReason(std::string_view beginning)
     return beginning.find('\0') != std::string_view::npos
         ? "The file looks like a binary file: it holds NUL bytes. If it is a text, take them out, as with "
           "tr -d '\\000' < FILE > COPY."
-        : "The file looks like a binary file: it holds many control characters.";
+        : "The file looks like a binary file: it holds many control characters. If it is a text, "
+          "save it as plain text in UTF-8.";
 }
 
 bool isMostlyControls(std::string_view bytes)

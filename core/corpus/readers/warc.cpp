@@ -11,6 +11,7 @@
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -20,6 +21,8 @@
 
 namespace alike::corpus {
 namespace {
+
+    using namespace std::string_view_literals;
 
     constexpr std::string_view versionMark = "WARC/";
     constexpr std::uint64_t largestPage = 64 << 20; ///< unpacked
@@ -206,7 +209,7 @@ namespace {
             const std::size_t space = std::min(head.first.find(' '), head.first.size() - 1);
             const std::string_view status = head.first.substr(space + 1, 3);
             if (status != "200")
-                return other("The server answered " + utf8Of(status) + '.');
+                return other(answerTold(status));
             const MediaType media = mediaType(fieldOf(head, "content-type"));
             if (!isText(media.type))
                 return content({}, media);
@@ -230,6 +233,32 @@ namespace {
             content(sent, media);
         }
 
+        /// \param status three digits of HTTP, as a rule
+        static std::string answerTold(std::string_view status)
+        {
+            const std::string answered = "The server answered " + utf8Of(status);
+            if (status.starts_with('3'))
+                return answered
+                    + ": the page stands at another address, and in a record of its own if the crawler went "
+                      "there.";
+            return answered
+                + (status == "404" || status == "410"
+                        ? ": it had no such page. Crawl it again if it is there now."
+                        : " in place of the page. Crawl it again.");
+        }
+
+        static std::string kindTold(std::string_view type)
+        {
+            constexpr std::array documents { "application/pdf"sv, "application/msword"sv, "application/rtf"sv,
+                "application/epub+zip"sv };
+            const bool isDocument = std::ranges::find(documents, type) != documents.end()
+                || type.starts_with("application/vnd.o"); // Office Open XML and OpenDocument
+            if (type.empty())
+                return "It is of an unknown kind.";
+            return "It is " + utf8Of(type)
+                + (isDocument ? ", which is read from files alone: save it as one, and open that." : ".");
+        }
+
         static bool isText(std::string_view type)
         {
             return type == "text/html" || type == "application/xhtml+xml" || type == "text/plain"
@@ -240,8 +269,7 @@ namespace {
         {
             if (!isText(media.type)
                 || (media.type.empty() && !looksLikeHtml(unicode::asciiLowered(bytes.substr(0, 4096)))))
-                return other(
-                    "It is " + (media.type.empty() ? "of an unknown kind" : utf8Of(media.type)) + '.');
+                return other(kindTold(media.type));
             const std::string_view beginning = bytes.substr(0, 4096);
             if (looksBinary(beginning) && wideEncoding(beginning).empty()
                 && !looksLikeHtml(unicode::asciiLowered(beginning)))

@@ -90,7 +90,8 @@ void TestAttributeTexts::rowsOfStackExchange()
     QVERIFY(votes.documents.empty());
     QCOMPARE(votes.report.documentsRead, std::uint64_t { 1 });
     QCOMPARE(votes.report.issues[0].detail,
-        std::string("Its rows have no attribute that holds a text, as Body or Text."));
+        std::string("Its rows have no attribute that holds a text, as Body or Text. Of Stack Exchange read "
+                    "Posts.xml, Comments.xml or Users.xml."));
     const Fragment cut = streamedTextsOf(posts.substr(0, posts.find("<row Id=\"7\"") + 5));
     QCOMPARE(cut.documents.size(), std::size_t { 2 });
     QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });

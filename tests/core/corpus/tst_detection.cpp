@@ -216,9 +216,9 @@ void TestDetection::sgmlOfAnotherKind_data()
     QTest::addColumn<std::string>("sgml");
     QTest::addColumn<QString>("why");
     QTest::newRow("empty") << std::string() << u"The file is empty."_qs;
-    QTest::newRow("DocBook") << std::string(
-        "<!DOCTYPE book PUBLIC \"-//OASIS//DTD DocBook V3.1//EN\">\n<book>")
-                             << u"It is SGML, but holds no <REUTERS> article."_qs;
+    QTest::newRow("DocBook")
+        << std::string("<!DOCTYPE book PUBLIC \"-//OASIS//DTD DocBook V3.1//EN\">\n<book>")
+        << u"It is SGML, but holds no <REUTERS> article. Save other SGML as XML or plain text."_qs;
 }
 void TestDetection::sgmlOfAnotherKind()
 {

@@ -36,6 +36,7 @@ private slots:
     void decodesAnswers();
     void tellsOfEncodings();
     void countsWhatIsNoText();
+    void tellsWhatToDo();
     void survivesDamage();
     void lengthsThatLie_data();
     void lengthsThatLie();
@@ -154,6 +155,38 @@ void TestWarc::tellsOfEncodings()
     QVERIFY(loaded);
     QCOMPARE(loaded->corpus->size(), 5u);
     check(loaded->report);
+}
+
+/// Of answers without a page, and of what is no page.
+void TestWarc::tellsWhatToDo()
+{
+    const auto answered = [](const std::string& status) {
+        return warc(warcRecord("response", "http://a/1",
+                        "HTTP/1.1 " + status + "\r\nContent-Type: text/html\r\n\r\n" + answeredPage))
+            .report.issues.front()
+            .detail;
+    };
+    QCOMPARE(answered("404 Not Found"),
+        std::string("The server answered 404: it had no such page. Crawl it again if it is there now."));
+    QCOMPARE(answered("410 Gone"),
+        std::string("The server answered 410: it had no such page. Crawl it again if it is there now."));
+    QCOMPARE(answered("503 x"), std::string("The server answered 503 in place of the page. Crawl it again."));
+    QCOMPARE(answered("301 Moved"),
+        std::string(
+            "The server answered 301: the page stands at another address, and in a record of its own if "
+            "the crawler went there."));
+    const auto kind = [](const std::string& type) {
+        return warc(warcRecord("response", "http://a/1", httpAnswer("Content-Type: " + type, "%PDF-")))
+            .report.issues.front()
+            .detail;
+    };
+    QCOMPARE(kind("application/pdf"),
+        std::string("It is application/pdf, which is read from files alone: save it as one, and open that."));
+    QCOMPARE(kind("application/vnd.oasis.opendocument.text"),
+        std::string(
+            "It is application/vnd.oasis.opendocument.text, which is read from files alone: save it as "
+            "one, and open that."));
+    QCOMPARE(kind("image/png"), std::string("It is image/png."));
 }
 
 void TestWarc::countsWhatIsNoText()
