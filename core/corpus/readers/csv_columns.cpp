@@ -168,11 +168,12 @@ namespace {
                 if (column < row.cells.size())
                     count.add(row.cells[column]);
             const std::string name = nameOfColumn(columns, column);
-            if (!count.areMarkup(column < columns.names.size() ? columns.names[column] : std::string()))
-                continue;
-            columns.markup.push_back(column);
+            const bool areMarkup
+                = count.areMarkup(column < columns.names.size() ? columns.names[column] : std::string());
+            if (areMarkup)
+                columns.markup.push_back(column);
             if (column == columns.text)
-                columns.markupTold = markupTold("column", name, count);
+                columns.markupTold = markupTold("column", name, count, areMarkup);
         }
     }
 

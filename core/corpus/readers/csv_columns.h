@@ -39,7 +39,7 @@ struct TableColumns {
     bool guessed = false; ///< the text is what is longest
     bool isReddit = false; ///< rows are posts or comments of Reddit, where removed ones leave a mark
     std::string told; ///< how the text was chosen, in a sentence; empty: by its name
-    std::string markupTold; ///< that the text is HTML, in a sentence; empty: it is none
+    std::string markupTold; ///< what becomes of tags in the text, in a sentence; empty: it has none
     std::string problem; ///< why there are none
 };
 

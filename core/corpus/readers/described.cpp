@@ -16,6 +16,11 @@ namespace {
 
     constexpr std::string_view whiteSpace = " \t\r\n\f\v";
 
+    bool isMarkupSpace(char c)
+    {
+        return c == ' ' || (c >= '\t' && c <= '\r');
+    }
+
     /// One line, with single spaces.
     std::string onLine(std::string_view text)
     {
@@ -51,11 +56,12 @@ namespace {
 void BlockText::append(std::string_view utf8)
 {
     while (!utf8.empty()) {
-        const std::size_t begin = std::min(utf8.find_first_not_of(whiteSpace), utf8.size());
+        const auto word = std::ranges::find_if_not(utf8, isMarkupSpace);
+        const auto begin = static_cast<std::size_t>(word - utf8.begin());
         if (begin > 0)
             addWhiteSpace(utf8.substr(0, begin));
         utf8.remove_prefix(begin);
-        const std::size_t end = std::min(utf8.find_first_of(whiteSpace), utf8.size());
+        const auto end = static_cast<std::size_t>(std::ranges::find_if(utf8, isMarkupSpace) - utf8.begin());
         if (end > 0)
             appendVerbatim(utf8.substr(0, end));
         utf8.remove_prefix(end);

@@ -6,6 +6,7 @@
 #include "tests/core/corpus/tables.h"
 #include "tests/support/suite.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <string>
@@ -22,6 +23,8 @@ private slots:
     void tellsMarkupFromTexts_data();
     void tellsMarkupFromTexts();
     void needsSixInTen();
+    void takesNoLongTime_data();
+    void takesNoLongTime();
     void takesNothingElseOff_data();
     void takesNothingElseOff();
     void takesNoPlaceholders();
@@ -29,6 +32,8 @@ private slots:
     void readsFieldsWithoutTags();
     void readsFurtherFieldsByThemselves();
     void readsColumnsWithoutTags();
+    void tellsWhichTagsStay_data();
+    void tellsWhichTagsStay();
 };
 
 void TestMarkedValues::tellsMarkupFromTexts_data()
@@ -66,7 +71,66 @@ void TestMarkedValues::tellsMarkupFromTexts_data()
         false);
     row("a name alone", u"content_html"_qs, { "plain words", "more words" }, false);
     row("a name, and few tags", u"content.rendered"_qs, { "plain", "plain", "a <b>bold</b> word" }, true);
-    row("few tags without such a name", u"content"_qs, { "plain", "plain", "a <b>bold</b> word" }, false);
+    row("few tags without such a name", u"content"_qs, { "plain", "plain", "plain", "a <b>bold</b> word" },
+        false);
+    row("three in ten with tags in their lines", u"content"_qs, { "plain", "plain", "a <b>bold</b> word" },
+        true);
+    row("links in lines", u"text"_qs, { "See <a href=\"x\">this &amp; that</a>.\nMore &quot;words&quot;." },
+        true);
+    row("a blog with blank lines", u"text"_qs,
+        { "First <strong>part</strong>.\n\nSecond <a "
+          "href=\"x\">part</a>.\n\n<h2>Head</h2>\nThird.\n\n<ul>\n<li>a</li>\n</ul>" },
+        true);
+    row("blocks of an editor around plain lines", u"text"_qs,
+        { "<!-- wp:paragraph -->\n<p>One</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:image {\"id\":1} "
+          "-->\n<figure><img src=x></figure>" },
+        true);
+    row("a script in a page of a shop", u"text"_qs,
+        { "<div><p>Soft and warm words</p></div><script>if (a < b) { x = \"{{\"; }</script><style>p { a: b "
+          "}</style>" },
+        true);
+    row("a drawing in a page", u"text"_qs,
+        { "<p>Words of it</p><svg viewBox=\"0 0 1 1\"><path d=\"M0\"/><g></g></svg>" }, true);
+    row("paragraphs of an office program", u"text"_qs,
+        { "<p class=MsoNormal>Words<o:p></o:p></p><![if !x]><p>more</p><![endif]>" }, true);
+    row("abstracts of papers", u"abstract"_qs,
+        { "<jats:title>Abstract</jats:title><jats:p>Some <jats:italic>words</jats:italic> of it.</jats:p>" },
+        true);
+    row("the same, escaped", u"abstract"_qs,
+        { "&lt;jats:p&gt;Some &lt;jats:italic&gt;words&lt;/jats:italic&gt; of it.&lt;/jats:p&gt;" }, true);
+    row("escaped paragraphs", u"text"_qs, { "&lt;p&gt;One &amp;amp; two&lt;/p&gt;" }, true);
+    row("parts of a page", u"text"_qs,
+        { "<header><h1>Head</h1></header><main>All of the words</main><aside>b</aside><footer>f</footer>" },
+        true);
+    row("addresses among paragraphs", u"text"_qs,
+        { "<p>Ann <ann@example.org> wrote <https://example.org/a></p>" }, true);
+    row("posts of WordPress by their name", u"post_content"_qs, { "plain", "plain", "plain", "a <b>b</b> c" },
+        true);
+    // What stays.
+    row("a question about a tag, escaped", u"text"_qs, { "How do I close &lt;p&gt; within &lt;div&gt;?" },
+        false);
+    row("tags in lines that are told of", u"text"_qs, { "Write <b>bold</b> with the tag b of HTML." }, false);
+    row("tags in quotation marks", u"text"_qs, { "It prints '<b>' and then '</b>' around the name." }, false);
+    row("tags in the code of Markdown", u"text"_qs, { "Use `<kbd>`x`</kbd>` for keys, says the manual." },
+        false);
+    row("Markdown with tags in its lines", u"text"_qs, { "# Keys\n\nPress <kbd>Ctrl</kbd> and wait." },
+        false);
+    row("a list in Markdown with tags", u"text"_qs, { "- see [it](x) and <sub>two</sub>\n- **bold** words" },
+        false);
+    row("a fence in Markdown", u"text"_qs, { "Run\n```\n<b>x</b>\n```\nand wait." }, false);
+    row("Java with tags in its comments", u"text"_qs,
+        { "/** Gives <code>true</code> if it is so. */\nboolean isSo() {\n    return so;\n}" }, false);
+    row("C with tags in strings", u"text"_qs, { "puts(\"<b>\");\nputs(name);\nputs(\"</b>\");" }, false);
+    row("PHP within HTML", u"text"_qs, { "<?php if (a): ?>\n<p>x</p>\n<?php endif; ?>" }, false);
+    row("Vue", u"text"_qs,
+        { "<template><div><p>{{ a }}</p></div></template>\n<script>\nexport default {}\n</script>" }, false);
+    row("a script alone", u"text"_qs, { "<script>var a = 1; alert(a);</script>" }, false);
+    row("a comparison among tags in lines", u"text"_qs,
+        { "a <b>bold</b> word", "a <b>bold</b> one", "if a<n then" }, false);
+    row("a log with tags of its own", u"text"_qs, { "<info> started <b1>x</b1>", "<warn> <i>x</i>" }, false);
+    row("one that tells of it among others", u"text"_qs,
+        { "a <b>b</b> c", "a <b>b</b> c", "My HTML: <b>b</b> c" }, false);
+    row("shapes in XML with a prefix", u"text"_qs, { "<dc:name>x</dc:name><dc:place>y</dc:place>" }, false);
     row("nothing", u"html"_qs, { "", " " }, false);
     row("Java with comments", u"text"_qs,
         { "/**\n * Gives it.\n * <p>\n * More of it.\n * <ul><li>a</li></ul>\n */\nint f() { return 1; }" },
@@ -97,6 +161,31 @@ void TestMarkedValues::tellsMarkupFromTexts()
     QCOMPARE(count.areMarkup(name.toStdString()), are);
 }
 
+void TestMarkedValues::takesNoLongTime_data()
+{
+    QTest::addColumn<std::string>("part");
+    for (const char* const part :
+        { "<", "<script>", "<svg><style>", "<![", "<?xml:", "<!--", "<a@", "&lt;", "&#55357;",
+            "<!-- {{ --><p>x", "<p>`", "<pre>", "<textarea>", "<p>x</p>{{", "<jats:", "<b>x</b>\n" })
+        QTest::newRow(part) << std::string(part);
+}
+
+/// In proportion to the bytes, however often something is opened: milliseconds where it was measured.
+void TestMarkedValues::takesNoLongTime()
+{
+    QFETCH(const std::string, part);
+    std::string value;
+    while (value.size() < 1'000'000)
+        value += part;
+    QElapsedTimer timer;
+    timer.start();
+    MarkupCount count;
+    count.add(value);
+    (void)withoutMarkup(value);
+    QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
+    QCOMPARE(count.values, std::size_t { 1 });
+}
+
 /// Values with an "&" that stands for itself do not follow from few with tags.
 void TestMarkedValues::needsSixInTen()
 {
@@ -122,7 +211,34 @@ void TestMarkedValues::takesNothingElseOff_data()
     row("an & that stands for itself", u"This & that<br>there"_qs, u"This & that\nthere"_qs);
     row("a comparison", u"<p>Chairs</p> if a<b then all of this is here"_qs, u"="_qs);
     row("a comparison that ends in a tag", u"A <br> here<br>and i<n is here"_qs, u"="_qs);
-    row("an address", u"<p>From</p> <ann@example.org>"_qs, u"="_qs);
+    row("an address", u"<p>From</p> <ann@example.org>"_qs, u"From\n<ann@example.org>"_qs);
+    row("an address of the web", u"<p>See <https://example.org/a?b=1>, so</p>"_qs,
+        u"See <https://example.org/a?b=1>, so\n"_qs);
+    row("what looks like an address", u"<p>a</p> <n@k and more"_qs, u"="_qs);
+    row("lines with tags in them", u"One <b>two</b>\n\nthree &amp; four\nfive"_qs,
+        u"One two\nthree & four\nfive"_qs);
+    row("blank lines between paragraphs", u"One\ntwo\n\n<h2>Head</h2>\nthree"_qs,
+        u"One\ntwo\nHead\nthree"_qs);
+    row("wrapped paragraphs", u"<p>One\ntwo</p>\n<p>three</p>"_qs, u"One two\nthree\n"_qs);
+    row("a script and a style", u"<p>One</p><script>a < b && c</script><style>p { }</style><p>two</p>"_qs,
+        u"One\ntwo\n"_qs);
+    row("a script that is not closed", u"<p>One</p><script>a"_qs, u"="_qs);
+    row("words of a drawing", u"<p>One</p><svg><path d=\"a\"/><text>two</text></svg>"_qs, u"One\ntwo\n"_qs);
+    row("what an office program writes", u"<p>One<o:p></o:p></p><![if !x]><p>two</p><![endif]>"_qs,
+        u"One\ntwo\n"_qs);
+    row("a paper",
+        u"<jats:title>Abstract</jats:title><jats:p>Some <jats:italic>E. coli</jats:italic> here</jats:p>"_qs,
+        u"Abstract\nSome E. coli here\n"_qs);
+    row("escaped", u"&lt;p&gt;One &amp;amp; two&lt;/p&gt;&lt;p&gt;three&lt;/p&gt;"_qs,
+        u"One & two\nthree\n"_qs);
+    row("a tag that was escaped to be read", u"Close &lt;p&gt; with &lt;/p&gt;, then &lt;b&gt;"_qs,
+        u"Close <p> with </p>, then <b>"_qs);
+    row("lines that are preformatted", u"<p>a</p><pre>one\n  two &lt; three\nfour</pre><p>b  c</p>"_qs,
+        u"a\none\n  two < three\nfour\nb c\n"_qs);
+    row("what was written into a form", u"<p>a</p><textarea>one\n  <b> two</textarea><p>b</p>"_qs,
+        u"a\none\n  <b> two\nb\n"_qs);
+    row("halves of a character", u"<p>a &#55357;&#56832; &#xD83D;&#xDE00; &#xD83D; b</p>"_qs,
+        u"a \U0001F600 \U0001F600 \uFFFD b\n"_qs);
     row("types", u"Map<String, Foo> and <b>more</b>"_qs, u"="_qs);
     row("a tag that is not closed", u"a <b and c> d are compared"_qs, u"="_qs);
     row("a page that is cut off", u"<div><p>One</p><p>Two"_qs, u"One\nTwo"_qs);
@@ -221,6 +337,65 @@ void TestMarkedValues::readsColumnsWithoutTags()
                 u"a.csv, line 4: The row has tags and no text in the column \"Body\"."_qs }));
     const Fragment plain = test::tableOf("Id,Body\n1,a <b and c> d\n2,x & y\n");
     QCOMPARE(test::documentsOf(plain), QStringList({ u"1|||a <b and c> d"_qs, u"2|||x & y"_qs }));
+}
+
+void TestMarkedValues::tellsWhichTagsStay_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<std::vector<std::string>>("values");
+    QTest::addColumn<QString>("told");
+    const auto row = [](const char* of, const QString& name, const std::vector<std::string>& values,
+                         const QString& told) { QTest::newRow(of) << name << values << told; };
+    const QString stay
+        = u"In %1 of the first %2 values of the field \"%3\" tags of HTML stay, since too few of "
+          u"them are HTML through and through, or some tell of it or are sources."_qs;
+    row("one in ten", u"text"_qs, { "a <b>b</b>", "a", "b", "c", "d", "e", "f", "g", "h", "i" },
+        stay.arg(1).arg(10).arg(u"text"_qs));
+    row("fewer", u"text"_qs, { "a <b>b</b>", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" }, {});
+    row("what tells of tags", u"text"_qs, { "Write <p>Your text</p> here." },
+        stay.arg(1).arg(1).arg(u"text"_qs));
+    row("no tag that is closed", u"text"_qs, { "a <b and c> d", "x <p> y", "i<n", "<3", "<a@b.org>" }, {});
+    row("tags of others", u"text"_qs, { "<note><to>A</to></note>" }, {});
+    row("sources", u"code"_qs, { "<p>a</p>" }, {});
+    const QString off
+        = u"The field \"text\" holds HTML (%1 of the first %1 values have tags): tags are taken off, and "
+          u"references such as &amp; are decoded, but where a \"<\" begins no tag of HTML."_qs;
+    row("HTML", u"text"_qs, { "<p>a</p>", "<p>b</p>" }, off.arg(2));
+    row("HTML but for one", u"text"_qs, { "<p>a</p>", "<p>b</p>", "<p>c</p> if a<n" },
+        off.arg(3)
+            + u" In 1 of these values they stay, since a \"<\" there begins no tag, or a tag is not closed."_qs);
+}
+
+void TestMarkedValues::tellsWhichTagsStay()
+{
+    QFETCH(const QString, name);
+    QFETCH(const std::vector<std::string>, values);
+    MarkupCount count;
+    for (const std::string& value : values)
+        count.add(value);
+    QTEST(QString::fromStdString(
+              markupTold("field", name.toStdString(), count, count.areMarkup(name.toStdString()))),
+        "told");
+    // As files tell it.
+    std::string lines;
+    std::string rows = "id," + name.toStdString() + '\n';
+    for (const std::string& value : values) {
+        std::string quoted = value;
+        for (std::size_t at = 0; (at = quoted.find('"', at)) != std::string::npos; at += 2)
+            quoted.insert(at, "\\");
+        lines += "{\"" + name.toStdString() + "\":\"" + quoted + "\",\"id\":\"x\"}\n";
+        rows += "x,\"" + value + "\"\n";
+    }
+    Fragment out;
+    parseJsonl(lines, "x.jsonl", {}, out);
+    QStringList told;
+    for (const LoadIssue& issue : out.report.issues)
+        if (issue.detail.find("HTML") != std::string::npos)
+            told += QString::fromStdString(issue.detail);
+    QTEST(told.join(u' '), "told");
+    const QStringList ofTable
+        = test::issuesOf(test::tableOf(rows)).filter(u"HTML"_qs).replaceInStrings(u"a.csv: "_qs, QString());
+    QTEST(QString(ofTable.join(u' ')).replace(u"column"_qs, u"field"_qs), "told");
 }
 
 ALIKE_TEST(TestMarkedValues)

@@ -420,14 +420,18 @@ namespace {
             const bool isText = field.name == out.text || field.name == out.text + ".text"
                 || std::ranges::find(out.furtherTexts, field.name) != out.furtherTexts.end()
                 || (out.takesOthers && isUsualName(field.name, FieldUse::Text));
-            if (!isText || !field.markup.areMarkup(field.name))
+            if (!isText)
                 continue;
             const bool isFurther = field.name.starts_with(out.text + '.')
                 || std::ranges::find(out.furtherTexts, field.name) != out.furtherTexts.end();
-            out.markupFields.push_back(isFurther ? out.text : field.name);
-            if (isFurther || field.name == taken)
-                out.markupTold.append(out.markupTold.empty() ? "" : " ")
-                    .append(::alike::corpus::markupTold("field", field.name, field.markup));
+            const bool areMarkup = field.markup.areMarkup(field.name);
+            if (areMarkup)
+                out.markupFields.push_back(isFurther ? out.text : field.name);
+            const std::string told = isFurther || field.name == taken
+                ? ::alike::corpus::markupTold("field", field.name, field.markup, areMarkup)
+                : std::string();
+            if (!told.empty())
+                out.markupTold.append(out.markupTold.empty() ? "" : " ").append(told);
         }
     }
 

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -23,42 +25,82 @@ namespace {
     /// Those of blocks first, and of these what need not be closed.
     constexpr std::array tagNames { "p"sv, "li"sv, "tr"sv, "td"sv, "th"sv, "dt"sv, "dd"sv, "div"sv, "ul"sv,
         "ol"sv, "h1"sv, "h2"sv, "h3"sv, "h4"sv, "h5"sv, "h6"sv, "blockquote"sv, "pre"sv, "table"sv,
-        "section"sv, "article"sv, "figure"sv, "tbody"sv, "thead"sv, "dl"sv, "center"sv, "a"sv, "abbr"sv,
-        "address"sv, "aside"sv, "b"sv, "big"sv, "caption"sv, "cite"sv, "code"sv, "del"sv, "em"sv,
-        "figcaption"sv, "font"sv, "footer"sv, "header"sv, "i"sv, "iframe"sv, "ins"sv, "kbd"sv, "main"sv,
-        "mark"sv, "nav"sv, "q"sv, "s"sv, "small"sv, "span"sv, "strike"sv, "strong"sv, "sub"sv, "sup"sv,
-        "tfoot"sv, "tt"sv, "u"sv, "video"sv, "audio"sv, "bdi"sv, "bdo"sv, "button"sv, "colgroup"sv,
-        "details"sv, "dfn"sv, "fieldset"sv, "form"sv, "label"sv, "legend"sv, "noscript"sv, "object"sv,
-        "option"sv, "output"sv, "picture"sv, "rp"sv, "rt"sv, "ruby"sv, "samp"sv, "script"sv, "select"sv,
-        "style"sv, "summary"sv, "svg"sv, "textarea"sv, "time"sv, "var"sv, "acronym"sv };
+        "section"sv, "article"sv, "figure"sv, "tbody"sv, "thead"sv, "dl"sv, "header"sv, "footer"sv, "nav"sv,
+        "aside"sv, "main"sv, "center"sv, "a"sv, "abbr"sv, "address"sv, "b"sv, "big"sv, "caption"sv, "cite"sv,
+        "code"sv, "del"sv, "em"sv, "figcaption"sv, "font"sv, "i"sv, "iframe"sv, "ins"sv, "kbd"sv, "mark"sv,
+        "q"sv, "s"sv, "small"sv, "span"sv, "strike"sv, "strong"sv, "sub"sv, "sup"sv, "tfoot"sv, "tt"sv, "u"sv,
+        "video"sv, "audio"sv, "bdi"sv, "bdo"sv, "button"sv, "colgroup"sv, "details"sv, "dfn"sv, "fieldset"sv,
+        "form"sv, "label"sv, "legend"sv, "noscript"sv, "object"sv, "option"sv, "output"sv, "picture"sv,
+        "rp"sv, "rt"sv, "ruby"sv, "samp"sv, "select"sv, "summary"sv, "textarea"sv, "time"sv, "var"sv,
+        "acronym"sv };
     constexpr std::size_t mayStayOpen = 7;
-    constexpr std::size_t blockTags = 26;
+    constexpr std::size_t blockTags = 31;
     static_assert(tagNames[blockTags - 1] == "center"sv && tagNames[mayStayOpen] == "div"sv);
+    /// Their places, in the order of their names.
+    constexpr auto tagsByName = [] {
+        std::array<std::uint8_t, tagNames.size()> places {};
+        for (std::size_t i = 0; i < places.size(); ++i)
+            places[i] = static_cast<std::uint8_t>(i);
+        std::ranges::sort(places, {}, [](std::uint8_t place) { return tagNames[place]; });
+        return places;
+    }();
     constexpr std::array unclosedTags { "br"sv, "hr"sv, "img"sv, "wbr"sv, "source"sv, "col"sv, "input"sv,
         "embed"sv, "param"sv, "track"sv, "area"sv };
     constexpr std::size_t longestTagName = 10;
+    /// What stands within them is not looked through: it is left out, or is a picture.
+    constexpr std::array closedWhole { "script"sv, "style"sv, "svg"sv };
+    /// Of what editors of text and archives of papers write into HTML: `<o:p>`, `<jats:p>`.
+    constexpr std::array prefixes { "jats"sv, "mml"sv, "o"sv, "w"sv, "v"sv, "m"sv, "st1"sv };
     /// What texts of blogs and shops hardly have, but sources of pages and programs.
-    constexpr std::array sourceMarks { "{{"sv, "{%"sv, "<script"sv, "<template"sv, "<style"sv,
-        "className="sv };
+    constexpr std::array sourceMarks { "{{"sv, "{%"sv, "<template"sv, "className="sv };
     constexpr std::array sourceNames { "code"sv, "program"sv, "script"sv, "snippet"sv, "source"sv,
         "source_code"sv, "template"sv };
 
+    bool isSourceName(std::string_view folded)
+    {
+        return std::ranges::find(sourceNames, folded) != sourceNames.end();
+    }
+
+    bool isSpaceOfHtml(char c)
+    {
+        return static_cast<unsigned char>(c) <= ' ';
+    }
+
+    std::string loweredAscii(std::string_view text)
+    {
+        std::string lower(text);
+        std::ranges::transform(lower, lower.begin(), unicode::asciiLower);
+        return lower;
+    }
+
     /// A tag of HTML that begins a text; `end` is 0 where none does.
     struct ValueTag {
-        std::string name; ///< in lower case
+        std::string name; ///< in lower case, without a prefix
+        bool hasPrefix = false; ///< one of those, of which any name is a tag
         bool closes = false;
         std::size_t end = 0; ///< behind it
     };
     ValueTag valueTag(std::string_view text)
     {
+        constexpr std::size_t longestLocalName = 40;
         ValueTag tag;
         std::size_t at = 1;
         tag.closes = text.substr(at).starts_with('/');
         at += tag.closes ? 1 : 0;
-        for (; at < text.size() && unicode::isAsciiAlphaNumeric(text[at]); ++at) {
-            if (tag.name.size() == longestTagName)
+        bool isLocal = false;
+        for (; at < text.size(); ++at) {
+            const char c = text[at];
+            if (c == ':' && !isLocal && !tag.name.empty()) {
+                isLocal = true;
+                tag.hasPrefix = std::ranges::find(prefixes, tag.name) != prefixes.end();
+                tag.name.clear();
+                continue;
+            }
+            if (!unicode::isAsciiAlphaNumeric(c) && !(c == '-' && tag.hasPrefix))
+                break;
+            if (tag.name.size() == (tag.hasPrefix ? longestLocalName : longestTagName))
                 return {};
-            tag.name += unicode::asciiLower(text[at]);
+            tag.name += unicode::asciiLower(c);
         }
         if (tag.name.empty() || at == text.size() || " \t\r\n/>"sv.find(text[at]) == std::string_view::npos)
             return {};
@@ -67,6 +109,22 @@ namespace {
             return {};
         tag.end = end + 1;
         return tag;
+    }
+
+    /// The bytes of an address in angle brackets that begins a text, as mails have them; 0 where none does.
+    std::size_t addressAt(std::string_view text)
+    {
+        constexpr std::size_t longest = 400;
+        const std::size_t end = text.substr(0, longest).find_first_of("<> \t\r\n\"", 1);
+        if (end == std::string_view::npos || end >= text.size() || text[end] != '>')
+            return 0;
+        const std::string_view inside = text.substr(1, end - 1);
+        const std::size_t at = inside.find('@', 1);
+        const bool isMail = at != std::string_view::npos && inside.find('.', at) != std::string_view::npos;
+        return isMail || inside.starts_with("http://") || inside.starts_with("https://")
+                || inside.starts_with("ftp://")
+            ? end + 1
+            : 0;
     }
 
     /// Whether a reference to a character begins a text.
@@ -82,9 +140,8 @@ namespace {
 
     bool isSourceOfPage(std::string_view text)
     {
-        constexpr std::array begins { "<!doctype"sv, "<html"sv, "<?"sv, "<head"sv };
-        std::string first(text.substr(0, begins.front().size()));
-        std::ranges::transform(first, first.begin(), unicode::asciiLower);
+        constexpr std::array begins { "<!doctype"sv, "<html"sv, "<?"sv, "<head>"sv, "<head "sv };
+        const std::string first = loweredAscii(text.substr(0, begins.front().size()));
         return std::ranges::any_of(begins, [&](std::string_view begin) { return first.starts_with(begin); });
     }
 
@@ -102,15 +159,18 @@ namespace {
     struct ValueMarkup {
         std::size_t tags = 0;
         std::size_t references = 0;
-        std::size_t strayTags = 0; ///< "<" that begins no tag of HTML
+        std::size_t strayTags = 0; ///< "<" that begins no tag of HTML, and no address
         std::size_t strayReferences = 0; ///< "&" that begins no reference
         std::size_t breaks = 0;
+        std::size_t pairs = 0; ///< of tags that are opened and closed
         std::size_t blockPairs = 0;
         std::size_t openParagraphs = 0; ///< with words right behind, unlike where a text tells of the tag
         bool closesParagraphs = false;
         bool isPaired = true; ///< but for paragraphs, items and cells
         bool hasBareLines = false; ///< that end outside of blocks, and at no tag
-        bool isSource = false; ///< of a page or program
+        bool hasBlocks = false; ///< or breaks of lines
+        bool hasBlockInLine = false; ///< a block is opened behind words on the same line
+        bool isMention = false; ///< a tag stands in quotation marks, or ``
         std::size_t inside = 0; ///< bytes of words in blocks that are closed
         std::size_t outside = 0;
     };
@@ -123,53 +183,191 @@ namespace {
             find();
             pair();
             weigh();
-            m_found.isSource = isSourceOfPage(text)
-                || std::ranges::any_of(sourceMarks,
-                    [&](std::string_view mark) { return text.find(mark) != std::string_view::npos; });
         }
 
         const ValueMarkup& found() const { return m_found; }
+
+        /// Whether it is the source of a page or program.
+        bool isSource() const
+        {
+            return isSourceOfPage(m_text)
+                || std::ranges::any_of(sourceMarks, [&](std::string_view mark) { return holdsMark(mark); });
+        }
+
+        /// Whether it looks like a program or Markdown, or tells of HTML.
+        bool isAboutTags() const
+        {
+            const std::string plain = outsideOfTags();
+            if (m_found.isMention || looksLikeProgram(plain))
+                return true;
+            constexpr std::array words { "html"sv, "tag"sv, "tags"sv, "markup"sv, "xml"sv };
+            std::string word;
+            for (const char c : plain + ' ') {
+                if (unicode::isAsciiAlphaNumeric(c)) {
+                    word += unicode::asciiLower(c);
+                    continue;
+                }
+                if (std::ranges::find(words, word) != words.end())
+                    return true;
+                word.clear();
+            }
+            return false;
+        }
 
     private:
         struct Tag {
             std::size_t begin;
             std::size_t end;
-            std::size_t name; ///< among `tagNames`; behind them: a void one, or a comment
+            std::size_t name; ///< among `tagNames`; behind them: a void one, a comment or `closedWhole`
             bool closes;
         };
 
         void find()
         {
             for (std::size_t at = 0; (at = m_text.find_first_of("<&", at)) != std::string_view::npos;) {
-                if (m_text[at] == '&') {
-                    ++(beginsWithReference(m_text.substr(at)) ? m_found.references : m_found.strayReferences);
+                const std::string_view rest = m_text.substr(at);
+                if (rest.front() == '&') {
+                    ++(beginsWithReference(rest) ? m_found.references : m_found.strayReferences);
                     ++at;
-                    continue;
-                }
-                if (m_text.substr(at).starts_with("<!--")) { // as editors of blogs write between blocks
+                } else if (rest.starts_with("<!--")) { // as editors of blogs write between blocks
                     const std::size_t end = std::min(m_text.find("-->", at), m_text.size() - 3);
                     m_tags.push_back({ at, end + 3, tagNames.size(), false });
                     at = end + 3;
-                    continue;
+                } else if (const std::size_t address = addressAt(rest); address > 0) {
+                    at += address;
+                } else {
+                    at += readTag(at);
                 }
-                const ValueTag tag = valueTag(m_text.substr(at));
-                const auto name
-                    = static_cast<std::size_t>(std::ranges::find(tagNames, tag.name) - tagNames.begin());
-                const bool isVoid = std::ranges::find(unclosedTags, tag.name) != unclosedTags.end();
-                if (tag.end == 0 || (name == tagNames.size() && !isVoid)) {
-                    ++m_found.strayTags;
-                    ++at;
-                    continue;
-                }
-                ++m_found.tags;
-                m_found.breaks += tag.name == "br" ? 1 : 0;
-                m_tags.push_back({ at, at + tag.end, name, tag.closes });
-                at += tag.end;
-                if (name == 0 && !tag.closes && at < m_text.size()
-                    && static_cast<unsigned char>(m_text[at]) > ' '
-                    && std::string_view(".,;:!?)").find(m_text[at]) == std::string_view::npos)
-                    ++m_found.openParagraphs;
             }
+        }
+
+        /// \return bytes
+        std::size_t readTag(std::size_t at)
+        {
+            const std::string_view rest = m_text.substr(at);
+            if (rest.starts_with("<![") || rest.starts_with("<?xml:")) { // of Word
+                const std::size_t end = rest.find('>');
+                if (end == std::string_view::npos) {
+                    ++m_found.strayTags;
+                    return rest.size();
+                }
+                m_tags.push_back({ at, at + end + 1, tagNames.size(), false });
+                return end + 1;
+            }
+            const ValueTag tag = valueTag(rest);
+            if (tag.end == 0) {
+                ++m_found.strayTags;
+                return 1;
+            }
+            const bool isWhole = std::ranges::find(closedWhole, tag.name) != closedWhole.end();
+            const std::size_t name = indexOf(tag);
+            const std::size_t end = isWhole ? endOfWhole(rest, tag) : tag.end;
+            const bool isVoid
+                = tag.hasPrefix || isWhole || std::ranges::find(unclosedTags, tag.name) != unclosedTags.end();
+            if (end == 0 || (name == tagNames.size() && !isVoid)) {
+                ++m_found.strayTags;
+                return 1;
+            }
+            ++m_found.tags;
+            m_found.breaks += tag.name == "br" ? 1 : 0;
+            m_found.hasBlocks = m_found.hasBlocks || name < blockTags || tag.name == "br";
+            m_found.hasBlockInLine
+                = m_found.hasBlockInLine || (name < blockTags && !tag.closes && isInLine(at));
+            m_found.isMention = m_found.isMention || isQuoted(at, at + end);
+            m_tags.push_back({ at, at + end, name, tag.closes });
+            const std::size_t behind = at + end;
+            if (name == 0 && !tag.closes && behind < m_text.size() && !isSpaceOfHtml(m_text[behind])
+                && std::string_view(".,;:!?)").find(m_text[behind]) == std::string_view::npos)
+                ++m_found.openParagraphs;
+            return end;
+        }
+
+        /// Among `tagNames`.
+        static std::size_t indexOf(const ValueTag& tag)
+        {
+            const std::string_view name = !tag.hasPrefix ? std::string_view(tag.name)
+                : tag.name == "title"                    ? "h1"sv
+                : tag.name == "sec"                      ? "div"sv
+                                                         : std::string_view(tag.name);
+            const auto nameOf = [](std::uint8_t index) { return tagNames[index]; };
+            const auto* const at = std::ranges::lower_bound(tagsByName, name, {}, nameOf);
+            return at != tagsByName.end() && tagNames[*at] == name ? *at : tagNames.size();
+        }
+
+        /// Behind what closes it; 0: nothing does.
+        std::size_t endOfWhole(std::string_view rest, const ValueTag& tag)
+        {
+            const auto which
+                = static_cast<std::size_t>(std::ranges::find(closedWhole, tag.name) - closedWhole.begin());
+            if (tag.closes || m_neverClosed[which])
+                return 0;
+            if (tag.end >= 2 && rest[tag.end - 2] == '/')
+                return tag.end;
+            const std::string_view closing = findInAnyCase(rest.substr(tag.end), "</" + tag.name);
+            const std::size_t end = closing.find('>');
+            if (!closing.empty() && end != std::string_view::npos)
+                return rest.size() - closing.size() + end + 1;
+            m_neverClosed[which] = true; // to look for it again would take long
+            return 0;
+        }
+
+        /// Whether words stand before it on its line, and no tag.
+        bool isInLine(std::size_t at) const
+        {
+            while (at > 0 && (m_text[at - 1] == ' ' || m_text[at - 1] == '\t'))
+                --at;
+            return at > 0 && m_text[at - 1] != '\n' && m_text[at - 1] != '\r' && m_text[at - 1] != '>';
+        }
+
+        bool isQuoted(std::size_t begin, std::size_t end) const
+        {
+            const char before = begin > 0 ? m_text[begin - 1] : ' ';
+            const char behind = end < m_text.size() ? m_text[end] : ' ';
+            return before == '`' || behind == '`' || (before == behind && (before == '"' || before == '\''));
+        }
+
+        /// Whether it stands anywhere but in what is not looked through.
+        bool holdsMark(std::string_view mark) const
+        {
+            for (std::size_t at = 0; (at = m_text.find(mark, at)) != std::string_view::npos; ++at) {
+                const auto behind = std::ranges::upper_bound(m_tags, at, {}, &Tag::begin);
+                const bool isWithin = behind != m_tags.begin() && at < std::prev(behind)->end
+                    && std::prev(behind)->name == tagNames.size();
+                if (!isWithin)
+                    return true;
+            }
+            return false;
+        }
+
+        std::string outsideOfTags() const
+        {
+            std::string plain;
+            std::size_t at = 0;
+            for (const Tag& tag : m_tags) {
+                plain.append(m_text.substr(at, tag.begin - at));
+                at = tag.end;
+            }
+            return plain.append(m_text.substr(at));
+        }
+
+        /// By what lines of programs and of Markdown begin and end with.
+        static bool looksLikeProgram(std::string_view plain)
+        {
+            constexpr std::array anywhere { "/*"sv, "*/"sv, "```"sv, "]("sv, "**"sv, "=>"sv, "():"sv, ");"sv,
+                "#include"sv };
+            if (std::ranges::any_of(anywhere,
+                    [&](std::string_view mark) { return plain.find(mark) != std::string_view::npos; }))
+                return true;
+            for (std::size_t at = 0; at < plain.size();) {
+                const std::size_t end = std::min(plain.find('\n', at), plain.size());
+                const std::string_view line = unicode::trimmed(plain.substr(at, end - at));
+                const std::size_t head = std::min(line.find_first_not_of('#'), line.size());
+                if ((head > 0 && line.substr(head).starts_with(' ')) || line.starts_with("//")
+                    || line.ends_with('{') || line.ends_with('}') || line.ends_with(';'))
+                    return true;
+                at = end + 1;
+            }
+            return false;
         }
 
         void pair()
@@ -181,6 +379,7 @@ namespace {
                     ++(tag.closes ? closed : opened)[tag.name];
             for (std::size_t i = 0; i < tagNames.size(); ++i) {
                 m_found.isPaired = m_found.isPaired && (i < mayStayOpen || opened[i] == closed[i]);
+                m_found.pairs += std::min(opened[i], closed[i]);
                 m_found.blockPairs += i < blockTags ? std::min(opened[i], closed[i]) : 0;
                 m_bounds[i] = i < blockTags && opened[i] == closed[i];
             }
@@ -214,17 +413,36 @@ namespace {
         std::string_view m_text;
         std::vector<Tag> m_tags;
         std::array<bool, tagNames.size()> m_bounds {}; ///< whether all of a block are closed
+        std::array<bool, closedWhole.size()> m_neverClosed {};
         ValueMarkup m_found;
     };
 
     /// Whether a value is written in HTML: nearly all of it stands in blocks, or its lines end at tags.
-    bool isMarked(const ValueMarkup& value)
+    bool isMarked(const ValueScan& scan)
     {
-        if (value.strayTags > 0 || value.isSource || !value.isPaired)
+        const ValueMarkup& value = scan.found();
+        if (value.strayTags > 0 || !value.isPaired || scan.isSource())
             return false;
         const bool isInBlocks = value.blockPairs > 0 && value.inside >= 4 * value.outside;
         const bool hasOpenParagraphs = value.openParagraphs > 0 && !value.closesParagraphs;
         return isInBlocks || (!value.hasBareLines && (hasOpenParagraphs || value.breaks > 0));
+    }
+
+    /// Whether tags are taken off a value of which a field holds HTML.
+    bool losesTags(std::string_view text, const ValueMarkup& value)
+    {
+        return value.tags > 0 && value.strayTags == 0
+            && (value.isPaired || isTagOfBlock(unicode::trimmed(text)));
+    }
+
+    /// What a text is whose tags were escaped with all of it, as `&lt;p&gt;One&lt;/p&gt;`, if it was.
+    std::optional<std::string> unescapedMarkup(std::string_view utf8)
+    {
+        if (utf8.find('<') != std::string_view::npos || utf8.find("&lt;") == std::string_view::npos)
+            return std::nullopt;
+        std::string decoded;
+        NamedCharacters().appendDecoded(utf8, decoded);
+        return isMarked(ValueScan(decoded)) ? std::optional(std::move(decoded)) : std::nullopt;
     }
 
 } // namespace
@@ -235,27 +453,53 @@ void MarkupCount::add(std::string_view utf8)
     if (text.empty())
         return;
     ++values;
-    const ValueMarkup value = ValueScan(text).found();
-    marked += isMarked(value) ? 1 : 0;
+    const std::optional<std::string> unescaped = unescapedMarkup(text);
+    const std::string_view written = unescaped ? std::string_view(*unescaped) : text;
+    const ValueScan scan(written);
+    const ValueMarkup& value = scan.found();
+    const bool isHtml = isMarked(scan);
+    const bool isStray = value.strayTags > 0 || (value.tags > 0 && !value.isPaired);
+    const bool isAbout = isStray
+        || (!isHtml && value.tags > 0 && (scan.isSource() || scan.isAboutTags() || value.hasBlockInLine));
+    marked += isHtml ? 1 : 0;
+    inlined += !isHtml && !isAbout && value.pairs > 0 ? 1 : 0;
+    about += isAbout ? 1 : 0;
     plain += value.strayTags + value.strayReferences > 0 ? 1 : 0;
     tagged += value.tags > 0 ? 1 : 0;
+    paired += value.pairs > 0 ? 1 : 0;
+    kept += value.pairs > 0 && !isSourceOfPage(written) && !losesTags(written, value) ? 1 : 0;
 }
 
 bool MarkupCount::areMarkup(std::string_view name) const
 {
     const std::string own = foldedName(name.substr(name.rfind('.') + 1)); // npos + 1 is 0
-    const bool isNamed = own.ends_with("html") || own.starts_with("html_") || own == "rendered";
-    return values > 0 && std::ranges::find(sourceNames, own) == sourceNames.end()
+    const bool isNamed = own.ends_with("html") || own.starts_with("html_") || own == "rendered"
+        || own == "post_content"; // of WordPress
+    return values > 0 && !isSourceName(own)
         && (10 * marked >= 6 * values || (isNamed && 5 * tagged >= values)
-            || (10 * marked >= 3 * values && 10 * plain <= values));
+            || (10 * marked >= 3 * values && 10 * plain <= values)
+            || (about == 0 && inlined > 0 && 10 * (marked + inlined) >= 3 * values));
 }
 
-std::string markupTold(std::string_view what, std::string_view name, const MarkupCount& count)
+std::string markupTold(std::string_view what, std::string_view name, const MarkupCount& count, bool areMarkup)
 {
+    if (!areMarkup) {
+        const bool isNoticeable = count.paired > 0 && 10 * count.paired >= count.values;
+        return !isNoticeable || isSourceName(foldedName(name.substr(name.rfind('.') + 1)))
+            ? std::string()
+            : fmt::format("In {} of the first {} values of the {} \"{}\" tags of HTML stay, since too few of "
+                          "them are HTML through and through, or some tell of it or are sources.",
+                count.paired, count.values, what, name);
+    }
     return fmt::format(
-        "The {} \"{}\" holds HTML ({} of the first {} values have tags): tags are taken off, and "
-        "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML.",
-        what, name, count.tagged, count.values);
+        "The {0} \"{1}\" holds HTML ({2} of the first {3} values have tags): tags are taken off, and "
+        "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML.{4}",
+        what, name, count.tagged, count.values,
+        count.kept == 0
+            ? std::string()
+            : fmt::format(" In {} of these values they stay, since a \"<\" there begins no tag, or a "
+                          "tag is not closed.",
+                count.kept));
 }
 
 std::optional<std::string> withoutMarkup(std::string_view utf8)
@@ -264,12 +508,13 @@ std::optional<std::string> withoutMarkup(std::string_view utf8)
         return std::nullopt;
     if (isSourceOfPage(unicode::trimmed(utf8)))
         return textOfMarkup(utf8);
+    if (const auto unescaped = unescapedMarkup(utf8))
+        return textOfMarkup(*unescaped);
     const ValueMarkup value = ValueScan(utf8).found();
-    if (value.strayTags > 0 || (!value.isPaired && !isTagOfBlock(unicode::trimmed(utf8))))
-        return std::nullopt;
-    if (value.tags > 0)
-        return textOfMarkup(utf8);
-    if (value.references == 0)
+    if (losesTags(utf8, value))
+        return textOfMarkup(
+            utf8, value.hasBareLines || !value.hasBlocks ? LineEnds::Kept : LineEnds::Wrapped);
+    if (value.tags + value.strayTags > 0 || value.references == 0)
         return std::nullopt;
     std::string decoded; // and its lines stay
     NamedCharacters().appendDecoded(utf8, decoded);

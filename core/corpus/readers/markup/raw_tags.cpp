@@ -40,7 +40,11 @@ namespace {
     constexpr std::array phraseTags { "abbr"sv, "acronym"sv, "bdi"sv, "bdo"sv, "cite"sv, "data"sv, "del"sv,
         "dfn"sv, "en-media"sv, "en-todo"sv, "img"sv, "ins"sv, "kbd"sv, "label"sv, "mark"sv, "math"sv,
         "nowiki"sv, "q"sv, "ref"sv, "ruby"sv, "samp"sv, "span"sv, "sub"sv, "sup"sv, "time"sv, "var"sv,
-        "wbr"sv };
+        "wbr"sv,
+        // of papers (JATS) and their formulas
+        "bold"sv, "ext-link"sv, "inline-formula"sv, "italic"sv, "monospace"sv, "named-content"sv, "sc"sv,
+        "styled-content"sv, "tex-math"sv, "underline"sv, "xref"sv, "mi"sv, "mn"sv, "mo"sv, "mrow"sv, "msub"sv,
+        "msup"sv };
 
     /// Where the content of a raw element ends, at its closing tag.
     std::size_t rawEnd(std::string_view html, std::size_t at, std::string_view name)
@@ -165,7 +169,8 @@ namespace {
         };
         const std::size_t quote = std::min(tag.inside.find_first_of("\"'"), tag.inside.size());
         return tag.name.empty()
-            || (std::ranges::all_of(tag.name, isOfName) && written.ends_with('>')
+            || (std::ranges::all_of(tag.name, isOfName)
+                && !tag.name.ends_with(':') /* as of <https://…> */ && written.ends_with('>')
                 && tag.inside.substr(0, quote).find('<') == std::string_view::npos);
     }
 
@@ -182,11 +187,46 @@ namespace {
 
 } // namespace
 
-std::string textOfMarkup(std::string_view utf8)
+std::optional<OpenPart> openPart(std::string_view html)
+{
+    for (std::size_t at = 0; (at = html.find('<', at)) != std::string_view::npos;) {
+        const RawTag tag = tagAt(html, at);
+        const bool isComment = html.substr(at).starts_with("<!--");
+        const std::size_t behind = std::max(tag.end, at + 1);
+        if (isComment && !html.substr(at).starts_with("<!-->") && behind == html.size()
+            && !html.ends_with("-->") && html.find("--!>", at) == std::string_view::npos)
+            return OpenPart { "comment", at, at + 4 };
+        if (!tag.closing && isOneOf(tag.name, std::array { "script"sv, "style"sv })) {
+            const std::size_t end = rawEnd(html, behind, tag.name);
+            if (end == html.size())
+                return OpenPart { equalInAnyCase(tag.name, "style") ? "style"sv : "script"sv, at, behind };
+            at = end;
+            continue;
+        }
+        at = !tag.closing && isOneOf(tag.name, rawTags) ? rawEnd(html, behind, tag.name) : behind;
+    }
+    return std::nullopt;
+}
+
+std::string textOfMarkup(std::string_view utf8, LineEnds lineEnds)
 {
     BlockText text;
-    NamedCharacters names;
+    thread_local NamedCharacters names; // which it takes long to find out
     std::string decoded;
+    int preformatted = 0;
+    const auto append = [&](std::string_view written, bool isVerbatim) {
+        decoded.clear();
+        names.appendDecoded(written, decoded);
+        if (isVerbatim)
+            return text.appendVerbatim(decoded);
+        std::string_view lines = decoded;
+        for (std::size_t end = 0; lineEnds == LineEnds::Kept && (end = lines.find('\n')) != lines.npos;
+             lines.remove_prefix(end + 1)) {
+            text.append(lines.substr(0, end));
+            text.endLine();
+        }
+        text.append(lines);
+    };
     for (std::size_t at = 0; at < utf8.size();) {
         std::size_t next = std::min(utf8.find('<', at), utf8.size());
         RawTag tag;
@@ -196,17 +236,30 @@ std::string textOfMarkup(std::string_view utf8)
             if (tag.end > next + 1 && isTag(tag, utf8.substr(next, tag.end - next)))
                 break;
         }
-        decoded.clear();
-        names.appendDecoded(utf8.substr(at, next - at), decoded);
-        text.append(decoded);
+        append(utf8.substr(at, next - at), preformatted > 0);
         if (next == utf8.size())
             break;
         at = std::max(tag.end, next + 1);
-        if (!tag.closing && isOneOf(tag.name, rawTags))
-            at = rawEnd(utf8, at, tag.name);
-        if (equalInAnyCase(tag.name, "td") || equalInAnyCase(tag.name, "th"))
+        if (!tag.closing && isOneOf(tag.name, rawTags)) {
+            const std::size_t end = rawEnd(utf8, at, tag.name);
+            if (equalInAnyCase(tag.name, "textarea")) { // what somebody wrote into a form
+                text.endLine();
+                append(utf8.substr(at, end - at), true);
+            }
+            at = end;
+        }
+        if (equalInAnyCase(tag.name, "pre")) {
+            text.endLine();
+            preformatted = std::max(preformatted + (tag.closing ? -1 : 1), 0);
+        }
+        if (preformatted > 0 && equalInAnyCase(tag.name, "br")) {
+            text.appendVerbatim("\n");
+            continue;
+        }
+        const std::string_view name = tag.name.substr(tag.name.find(':') + 1); // npos + 1 is 0
+        if (equalInAnyCase(name, "td") || equalInAnyCase(name, "th"))
             text.separate();
-        else if (!tag.name.empty() && !isOneOf(tag.name, formatTags) && !isOneOf(tag.name, phraseTags))
+        else if (!name.empty() && !isOneOf(name, formatTags) && !isOneOf(name, phraseTags))
             text.endLine();
     }
     return text.take();

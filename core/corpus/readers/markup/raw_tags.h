@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,8 +35,24 @@ std::string_view valueIn(std::string_view inside, std::string_view name);
 /// O(bytes)
 bool isShallow(std::string_view html);
 
+/// A comment, script or style that is never closed, so that all behind it is a part of it.
+struct OpenPart {
+    std::string_view what; ///< in words
+    std::size_t begin = 0;
+    std::size_t content = 0; ///< where it begins
+};
+/// The first of a page; nothing: all are closed. O(bytes)
+std::optional<OpenPart> openPart(std::string_view html);
+
+/// What an end of a line in markup is.
+enum class LineEnds {
+    Wrapped, ///< white space, as in a page
+    Kept ///< the end of a line
+};
+
 /// What remains of markup without its tags, with its references decoded: blocks are lines, scripts and styles
-/// are left out. For parts of pages, as entries of feeds have them, and for pages that are too deep. O(bytes)
-std::string textOfMarkup(std::string_view utf8);
+/// are left out, preformatted text and what stands in a `textarea` keep their lines. For parts of pages, as
+/// entries of feeds have them, and for pages that are too deep. O(bytes)
+std::string textOfMarkup(std::string_view utf8, LineEnds lineEnds = LineEnds::Wrapped);
 
 } // namespace alike::corpus
