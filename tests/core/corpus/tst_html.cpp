@@ -48,6 +48,9 @@ private slots:
     void takesTheText();
     void tellsWhatStandsAround_data();
     void tellsWhatStandsAround();
+    void countsTemplates();
+    void tellsOfOpenParts_data();
+    void tellsOfOpenParts();
     void marksThatBeginNoTag();
     void takesMetadata();
     void decodes_data();
@@ -107,6 +110,17 @@ void TestHtml::takesTheText_data()
     };
     row("blocks are lines", "<h1>One</h1><p>two\n three</p><div>four<div>five</div>six</div>",
         "One\ntwo three\nfour\nfive\nsix\n");
+    row("halves of a character", "<p>a &#55357;&#56832;&#xd83d;&#xDE00; &#55357; b</p>",
+        "a \U0001F600\U0001F600 \uFFFD b\n");
+    row("what is written into a field", "<p>One</p><textarea>two\n  three &lt;b&gt;</textarea><p>four</p>",
+        "One\ntwo\n  three <b>\nfour\n");
+    row("a field of a form of controls",
+        "<p>One</p><form><label>Say</label><textarea>two</textarea><button>Go</button></form>", "One\n");
+    row("a menu in a form with the text",
+        "<form><ul><li><a href=1>Home</a><li><a href=2>News</a><li><a href=3>More</a><li><a "
+        "href=4>Links</a></ul><p>"
+            + timesOver("words of it ", 30) + "</p></form>",
+        ("words of it" + timesOver(" words of it", 29) + '\n').c_str());
     row("inline elements are not", "<p>wo<b>r</b>d <i>and</i> <a href=x>link</a>.</p>", "word and link.\n");
     row("wrapped lines without spaces", "<p>旧仓\n  库，<b>\r\n“火</b>\n灾” 了\nab\n了</p>",
         "旧仓库，“火灾” 了 ab 了\n");
@@ -218,6 +232,48 @@ void TestHtml::tellsWhatStandsAround()
         told += found.captured(1) + ' ' + found.captured(2);
     }
     QTEST(told, "told");
+}
+
+void TestHtml::countsTemplates()
+{
+    const Fragment out
+        = htmlPage("<p>One</p><template><p>" + timesOver("words of it ", 200) + "</p></template>");
+    QCOMPARE(std::string(out.documents[0].text), std::string("One\n"));
+    QCOMPARE(out.report.framedPages, std::uint64_t { 1 });
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 }); // more than in the text
+    QCOMPARE(htmlPage("<p>One</p><template></template>").report.framedPages, std::uint64_t { 0 });
+}
+
+void TestHtml::tellsOfOpenParts_data()
+{
+    QTest::addColumn<std::string>("page");
+    QTest::addColumn<QString>("told"); // empty: nothing
+    const std::string words = "<p>The council met on a day about some bridge.</p>"; // 50 bytes
+    QCOMPARE(words.size(), std::size_t { 50 });
+    const QString of
+        = u"a.html, line 2: A %1 is opened and never closed: all behind it, %2 bytes, is a part of it and "
+          u"not read. Close it to have this as text."_qs;
+    QTest::newRow("a comment") << "<p>One</p>\n<!-- " + words << of.arg(u"comment"_qs).arg(51);
+    QTest::newRow("a script") << "<p>One</p>\n<script>var a = 1;" + words << of.arg(u"script"_qs).arg(60);
+    QTest::newRow("a style") << "<p>One</p>\n<STYLE a=b>" + words << of.arg(u"style"_qs).arg(50);
+    QTest::newRow("a comment without words") << std::string("<p>One</p>\n<!-- end of the page") << QString();
+    QTest::newRow("closed ones") << "<!-- a --><script>\"<!--\"</script><style>b</style>" + words
+                                 << QString();
+    QTest::newRow("closed at the end") << words + "<!-- " + words + "-->" << QString();
+    QTest::newRow("closed the other way") << words + "<!-- a --!>" + words << QString();
+    QTest::newRow("an empty comment") << "<!-->" + words << QString();
+    QTest::newRow("in a script") << "<script>a <!-- b</script>" + words << QString();
+}
+
+void TestHtml::tellsOfOpenParts()
+{
+    QFETCH(const std::string, page);
+    Fragment out;
+    parseHtml(page, "a.html", "a.html", out);
+    QStringList told;
+    for (const LoadIssue& issue : out.report.issues)
+        told += QString::fromStdString(issue.place + ": " + issue.detail);
+    QTEST(told.join(u' '), "told");
 }
 
 void TestHtml::marksThatBeginNoTag()

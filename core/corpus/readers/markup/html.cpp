@@ -3,6 +3,7 @@
 #include "core/corpus/readers/markup/html.h"
 
 #include "core/corpus/readers/charset.h"
+#include "core/corpus/readers/markup/entities.h"
 #include "core/corpus/readers/markup/raw_tags.h"
 #include "core/unicode/utf8.h"
 
@@ -10,9 +11,11 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
 #include <gumbo.h>
 
 namespace alike::corpus {
@@ -40,8 +43,8 @@ namespace {
 
     constexpr std::array noTextTags { GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_NOSCRIPT,
         GUMBO_TAG_TEMPLATE, GUMBO_TAG_HEAD, GUMBO_TAG_SVG, GUMBO_TAG_MATH, GUMBO_TAG_IFRAME, GUMBO_TAG_OBJECT,
-        GUMBO_TAG_EMBED, GUMBO_TAG_AUDIO, GUMBO_TAG_VIDEO, GUMBO_TAG_CANVAS, GUMBO_TAG_TEXTAREA,
-        GUMBO_TAG_SELECT, GUMBO_TAG_NOFRAMES };
+        GUMBO_TAG_EMBED, GUMBO_TAG_AUDIO, GUMBO_TAG_VIDEO, GUMBO_TAG_CANVAS, GUMBO_TAG_SELECT,
+        GUMBO_TAG_NOFRAMES };
     /// What stands around the text of a page.
     constexpr std::array frameTags { GUMBO_TAG_NAV, GUMBO_TAG_ASIDE, GUMBO_TAG_FOOTER, GUMBO_TAG_BUTTON,
         GUMBO_TAG_MENU };
@@ -251,12 +254,14 @@ namespace {
                 appendText(node->v.text.text);
                 return false;
             }
+            if (isElement(node) && node->v.element.tag == GUMBO_TAG_TEMPLATE)
+                leaveOut(node, [](const GumboNode* inner) {
+                    return inner->v.element.tag != GUMBO_TAG_TEMPLATE && isNoText(inner);
+                });
             if (!isElement(node) || isNoText(node))
                 return false;
             if (isNeverText(node, m_kind) || (!m_all && isFrame(node, m_articles > 0, m_kind))) {
-                const Amount left = amountIn(node, isNoText);
-                m_around.bytes += left.all;
-                m_around.prose += left.prose();
+                leaveOut(node, isNoText);
                 return false;
             }
             const GumboTag tag = node->v.element.tag;
@@ -267,6 +272,13 @@ namespace {
             else
                 bound(tag);
             return true;
+        }
+
+        template <typename Skip> void leaveOut(const GumboNode* node, Skip skip)
+        {
+            const Amount left = amountIn(node, skip);
+            m_around.bytes += left.all;
+            m_around.prose += left.prose();
         }
 
         void leave(const GumboNode* node)
@@ -305,7 +317,7 @@ namespace {
         static bool isPreformatted(GumboTag tag)
         {
             return tag == GUMBO_TAG_PRE || tag == GUMBO_TAG_LISTING || tag == GUMBO_TAG_XMP
-                || tag == GUMBO_TAG_PLAINTEXT;
+                || tag == GUMBO_TAG_PLAINTEXT || tag == GUMBO_TAG_TEXTAREA;
         }
         static bool opensArticle(const GumboNode* node)
         {
@@ -444,6 +456,24 @@ namespace {
             && findInAnyCase(end, "</body").empty() && findInAnyCase(end, "</html").empty();
     }
 
+    /// Tells of what swallows the rest of a page, if there are words in this.
+    void tellOpenPart(std::string_view html, const std::string& file, LoadReport& report)
+    {
+        const std::optional<OpenPart> open = openPart(html);
+        if (!open)
+            return;
+        const std::string_view rest = html.substr(open->content);
+        if (!isProse(textOfMarkup(rest))
+            && !isProse(textOfMarkup(rest.substr(std::min(rest.find('<'), rest.size())))))
+            return;
+        report.tell(
+            fmt::format("{}, line {}", file, 1 + std::ranges::count(html.substr(0, open->begin), '\n')),
+            fmt::format(
+                "A {0} is opened and never closed: all behind it, {1} bytes, is a part of it and not read. "
+                "Close it to have this as text.",
+                open->what, html.size() - open->content));
+    }
+
 } // namespace
 
 std::string_view charsetOfPage(std::string_view bytes)
@@ -495,7 +525,8 @@ Described pageOf(std::string_view bytes, std::string_view charset, Decoding& dec
     const unicode::Decoded decoded
         = decodeDeclared(bytes, charset.empty() ? charsetOfPage(bytes) : charset, &decoding.assumed);
     decoding.replaced = decoded.replaced;
-    const std::string_view html = decoded.utf8;
+    const std::optional<std::string> joined = withPairsJoined(decoded.utf8);
+    const std::string_view html = joined ? std::string_view(*joined) : std::string_view(decoded.utf8);
     Described page;
     if (html.size() <= largestTree && isShallow(html)) {
         const std::unique_ptr<GumboOutput, Destroy> output(
@@ -529,6 +560,7 @@ void parseHtml(
                 "The page opens its root and its body and closes neither: it may be cut off. What there is "
                 "of "
                 "it was read. Get a whole copy of it.");
+        tellOpenPart(bytes, file, out.report);
     }
     pace.finish(bytes.size());
 }

@@ -32,7 +32,8 @@ enum class PageKind {
 /// Of a page that has a `main`, that is the text, unless an article beside it is more than twice as long.
 /// Else navigation, menus (short lists of links), asides, page heads without a long paragraph, page feet,
 /// forms that are hardly more than controls, scripts and styles are left out, unless nothing remains without
-/// them. Hidden parts are never text. How much that is stands in `around`, but for scripts and styles.
+/// them. Hidden parts and templates are never text. How much that is stands in `around`, but for scripts and
+/// styles.
 ///
 /// Gumbo's time grows with the square of the depth, and so does what it makes of formatting that is never
 /// closed: a page that goes deeper than any real one does is read as what remains without its tags. So is one
