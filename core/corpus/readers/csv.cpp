@@ -132,7 +132,7 @@ namespace {
                         return begin;
                 }
             }
-            for (const std::string& told : { m_blank.told(), m_untaken.told() })
+            for (const std::string& told : { m_blank.told(), m_untaken.told(), blankLineTold() })
                 if (last && !told.empty())
                     m_out->report.tell(m_file, told);
             return last ? bytes.size() : begin;
@@ -235,6 +235,15 @@ namespace {
             ++m_out->report.documentsRead;
             m_line = line;
             tellOtherHeader(cells, isBehindBlank);
+            m_blankLines += isBehindBlank && m_rows > 1 ? 1 : 0;
+            m_behindBlank = m_blankLines == 1 && isBehindBlank ? line : m_behindBlank;
+            if (!m_toldZeros && holdsZero(cells)) {
+                m_toldZeros = true;
+                m_out->report.tell(place(),
+                    "The row holds zero bytes, and others may: they stay in its cells. Most likely the file "
+                    "is "
+                    "damaged, or was not written to its end.");
+            }
             const auto cell = [&](std::optional<std::size_t> column) {
                 return column && *column < cells.size() && cells[*column] != blankOfMySql
                     ? cells[*column]
@@ -304,6 +313,23 @@ namespace {
                             "rows of the first. Put each table into a file of its own.",
                     isSame ? "is the header once more"
                            : "holds the usual names of columns and nothing else"));
+        }
+
+        static bool holdsZero(const Cells& cells)
+        {
+            return std::ranges::any_of(
+                cells, [](std::string_view cell) { return cell.find('\0') != std::string_view::npos; });
+        }
+
+        /// Of a table without a header that a blank line parts in two: the second may be another.
+        std::string blankLineTold() const
+        {
+            return m_blankLines != 1 || !m_columns.names.empty()
+                ? std::string()
+                : fmt::format(
+                    "A blank line stands before line {}, and in no other place: if another table begins "
+                    "there, put it into a file of its own, for its rows are read as those of the first.",
+                    m_behindBlank);
         }
 
         void skip(SkipReason reason, std::string detail)
@@ -381,6 +407,9 @@ namespace {
         Fragment* m_out = nullptr;
         std::size_t m_rows = 0; ///< with the one that is read
         std::size_t m_line = 0;
+        std::size_t m_blankLines = 0; ///< in several places, with a row before and behind each
+        std::size_t m_behindBlank = 0; ///< the line of the row behind the first
+        bool m_toldZeros = false;
         bool m_toldOtherwise = false;
         bool m_toldLatin1 = false;
         std::string m_buffer;

@@ -24,7 +24,7 @@ namespace {
     /// Those of what may go with a text, as a summary of it, stand last.
     constexpr std::array textNames { "text"sv, "selftext"sv, "body"sv, "content"sv, "article"sv,
         "full_text"sv, "fulltext"sv, "document"sv, "page_content"sv, "articlebody"sv, "textcontent"sv,
-        "content_text"sv, "content_html"sv, "body_html"sv, "post"sv, "msg"sv,
+        "content_text"sv, "content_html"sv, "body_html"sv, "post_content"sv, "post"sv, "msg"sv,
         // in other languages
         "inhalt"sv, "körper"sv, "beitrag"sv, "nachricht"sv, "texte"sv, "contenu"sv, "corps"sv, "texto"sv,
         "contenido"sv, "cuerpo"sv, "mensaje"sv, "conteúdo"sv, "mensagem"sv, "testo"sv, "contenuto"sv,
@@ -34,13 +34,13 @@ namespace {
     constexpr std::size_t namesBesideTexts = 7; ///< the last of them
     constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "paper_id"sv,
         "corpusid"sv, "id_str"sv, "key"sv, "guid"sv, "client_msg_id"sv, "conversation_id"sv };
-    constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv, "titel"sv,
-        "überschrift"sv, "schlagzeile"sv, "betreff"sv, "titre"sv, "título"sv, "titulo"sv, "titolo"sv,
-        "tytuł"sv, "заголовок"sv, "название"sv, "标题"sv, "標題"sv, "件名"sv, "題名"sv, "タイトル"sv,
-        "제목"sv };
+    constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv, "post_title"sv,
+        "titel"sv, "überschrift"sv, "schlagzeile"sv, "betreff"sv, "titre"sv, "título"sv, "titulo"sv,
+        "titolo"sv, "tytuł"sv, "заголовок"sv, "название"sv, "标题"sv, "標題"sv, "件名"sv, "題名"sv,
+        "タイトル"sv, "제목"sv };
     constexpr std::array dateNames { "date"sv, "published"sv, "created"sv, "created_at"sv, "timestamp"sv,
         "time"sv, "create_time"sv, "created_utc"sv, "publish_time"sv, "publication_date"sv, "issued"sv,
-        "ts"sv, "datum"sv, "fecha"sv, "дата"sv, "日期"sv, "日付"sv, "날짜"sv };
+        "ts"sv, "post_date"sv, "datum"sv, "fecha"sv, "дата"sv, "日期"sv, "日付"sv, "날짜"sv };
 
     constexpr std::size_t manyWords = 8;
     constexpr std::size_t mostDistinct = 64;
@@ -356,7 +356,10 @@ bool isClearlyLonger(const FieldValues& other, const FieldValues& own)
 
 bool isClearlyFuller(const FieldValues& other, const FieldValues& own)
 {
-    return other.areProse() && other.filled >= 2 * own.filled;
+    constexpr std::size_t hardlyAny = 4; // times as often: comments on a few of all rows, however long
+    return other.areProse()
+        && (other.filled >= hardlyAny * own.filled
+            || (other.filled >= 2 * own.filled && other.bytes >= own.bytes));
 }
 
 std::string longestTold(std::string_view what, std::string_view name, const FieldValues& values)
@@ -422,7 +425,7 @@ std::string inQuotes(const std::vector<std::string>& names)
 std::string othersTold(std::vector<std::string> names)
 {
     constexpr std::size_t mostNamed = 5;
-    const std::size_t more = names.size() - std::min(names.size(), mostNamed);
+    const std::size_t more = names.size() - namesShown(names.size(), mostNamed);
     names.resize(names.size() - more);
     return fmt::format("Nothing is taken of {}{}, which {} texts, too.", inQuotes(names),
         more == 0 ? std::string() : fmt::format(" and {} more", more), names.size() == 1 ? "holds" : "hold");

@@ -102,8 +102,8 @@ bool isPoorText(const FieldValues& values, bool hasFirstName);
 /// text.
 bool isClearlyLonger(const FieldValues& other, const FieldValues& own);
 
-/// Whether `other` is prose, and is filled twice as often as `own`, which may go with a text: comments on
-/// some.
+/// Whether `other` is prose, and is filled four times as often as `own`, which may go with a text, or twice
+/// as often and says no less in all: comments on some.
 bool isClearlyFuller(const FieldValues& other, const FieldValues& own);
 
 /// The sentence that tells of a choice by length. \param what "column" or "field"
@@ -122,6 +122,12 @@ std::string fullerTold(std::string_view what, std::string_view name, std::string
 
 /// Names in quotes, as they are listed in a sentence.
 std::string inQuotes(const std::vector<std::string>& names);
+
+/// How many of some names a sentence has: so many at most, or one more where it would say "and 1 more".
+constexpr std::size_t namesShown(std::size_t names, std::size_t most)
+{
+    return names <= most + 1 ? names : most;
+}
 
 /// That nothing is taken of these columns or fields, in a sentence, which names the first of them. \pre there
 /// are some

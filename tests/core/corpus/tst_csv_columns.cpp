@@ -45,6 +45,10 @@ private slots:
     void tellsOfAnotherTable_data();
     void tellsOfAnotherTable();
     void prefersTheColumnThatIsFilled();
+    void keepsWhatSaysMore();
+    void tellsOfOneBlankLine_data();
+    void tellsOfOneBlankLine();
+    void tellsOfZeroBytes();
     void takesAnotherColumnWhereOneIsBlank();
     void tellsOfNamesThatStandTwice();
 };
@@ -209,6 +213,61 @@ void TestCsvColumns::prefersTheColumnThatIsFilled()
     QVERIFY(issuesOf(many).contains(
         u"a.csv: In 4 rows the column \"Comment\" is blank, and the text is taken from \"Description\"; "
         u"--text-field names one for all."_qs));
+}
+
+/// Short descriptions of all rows are no texts beside long comments on a third.
+void TestCsvColumns::keepsWhatSaysMore()
+{
+    const std::string words = "eight words and more tell what this is"; // 38 bytes
+    QCOMPARE(words.size(), std::size_t { 38 });
+    const auto textOf = [&](std::size_t bytes) {
+        std::string rows = "id,comment,description\n";
+        for (int i = 0; i < 30; ++i)
+            rows += std::to_string(i) + ','
+                + (i % 3 == 0 ? "nine words and more of a comment are " + std::string(bytes - 37, 'c') : "")
+                + ',' + words + '\n';
+        return documentsOf(tableOf(rows)).front();
+    };
+    QVERIFY(textOf(3 * 38 + 1).contains(u"comment"_qs)); // in all a byte more, and ten
+    QVERIFY(!textOf(3 * 38 - 1).contains(u"comment"_qs));
+}
+
+void TestCsvColumns::tellsOfOneBlankLine_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<int>("line"); // 0: nothing is told
+    QTest::newRow("two tables") << QByteArray("a,some words of it\nb,more words of it\n\n\nc,one\nd,two\n")
+                                << 5;
+    QTest::newRow("before each row") << QByteArray("a,some words\n\nb,more words\n\nc,one\n") << 0;
+    QTest::newRow("at both ends") << QByteArray("\na,some words\nb,more words\n\n") << 0;
+    QTest::newRow("none") << QByteArray("a,some words\nb,more words\n") << 0;
+    QTest::newRow("below a header") << QByteArray("id,text\na,some words\n\nb,more words\n") << 0;
+}
+
+void TestCsvColumns::tellsOfOneBlankLine()
+{
+    QFETCH(const QByteArray, table);
+    QFETCH(const int, line);
+    const QStringList told = issuesOf(tableOf(table.toStdString())).filter(u"blank line"_qs);
+    QCOMPARE(told,
+        line == 0
+            ? QStringList()
+            : QStringList { u"a.csv: A blank line stands before line %1, and in no other place: if another "
+                            u"table begins there, put it into a file of its own, for its rows are read as "
+                            u"those of the first."_qs.arg(line) });
+}
+
+void TestCsvColumns::tellsOfZeroBytes()
+{
+    using namespace std::string_literals;
+    const Fragment out = tableOf("id,text\n1,one\n2,a\0b\n3,c\0\n"s);
+    QCOMPARE(out.documents.size(), std::size_t { 3 });
+    QCOMPARE(std::string(out.documents[1].text), "a\0b"s);
+    QCOMPARE(issuesOf(out),
+        QStringList {
+            u"a.csv, line 3: The row holds zero bytes, and others may: they stay in its cells. Most likely "
+            u"the file is damaged, or was not written to its end."_qs });
+    QCOMPARE(issuesOf(tableOf("id,text\n1,one\n2,two\n")), QStringList());
 }
 
 void TestCsvColumns::takesAnotherColumnWhereOneIsBlank()

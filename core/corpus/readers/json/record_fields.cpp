@@ -379,8 +379,8 @@ namespace {
         std::string told = others.empty() ? std::string() : othersTold(others);
         constexpr std::size_t namedFirst = 5; // by the sentence
         constexpr std::size_t mostNamed = 20;
-        if (others.size() > namedFirst) {
-            const std::size_t more = others.size() - std::min(others.size(), mostNamed);
+        if (namesShown(others.size(), namedFirst) < others.size()) {
+            const std::size_t more = others.size() - namesShown(others.size(), mostNamed);
             const std::vector<std::string> further(
                 others.begin() + namedFirst, others.end() - static_cast<std::ptrdiff_t>(more));
             out.furtherTold = fmt::format("Nothing is taken of {}{} either.", inQuotes(further),
