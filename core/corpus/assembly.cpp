@@ -125,6 +125,8 @@ Result<Loaded> assemble(std::vector<Outcome> outcomes, std::span<Source> sources
                 file.encoding = fragment.encoding;
         }
         file.documents = static_cast<std::uint32_t>(builder.size() - index(file.first));
+        if (file.records.size() != file.documents)
+            file.records.clear(); // of some pieces it is not known where each of their documents stands
         if (file.documents > 0)
             files.push_back(std::move(file));
     }

@@ -16,7 +16,9 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <map>
 #include <set>
+#include <string>
 #include <utility>
 
 #include <fnmatch.h>
@@ -192,6 +194,33 @@ namespace {
         }
     }
 
+    /// Leaves out what Google Keep writes twice, a page beside the same note in JSON, and its list of labels.
+    void leaveOutCopiesOfNotes(const std::vector<std::string_view>& names,
+        const std::function<std::string(std::size_t)>& beginningOf,
+        std::vector<std::optional<Format>>& chosen)
+    {
+        constexpr std::string_view page = ".html";
+        std::map<std::string_view, std::size_t, std::less<>> files;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            files.emplace(names[i], i);
+        std::set<std::string_view> folders;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (!chosen[i] || !names[i].ends_with(page))
+                continue;
+            const auto note
+                = files.find(std::string(names[i].substr(0, names[i].size() - page.size())) + ".json");
+            if (note == files.end() || !chosen[note->second] || !looksLikeKeepNote(beginningOf(note->second)))
+                continue;
+            chosen[i].reset();
+            folders.insert(folderOf(names[i]));
+        }
+        for (const std::string_view folder : folders) {
+            const auto labels = files.find(std::string(folder) + (folder.empty() ? "" : "/") + "Labels.txt");
+            if (labels != files.end())
+                chosen[labels->second].reset();
+        }
+    }
+
 } // namespace
 
 std::string_view remedyFor(std::string_view name, std::string_view bytes)
@@ -324,6 +353,8 @@ std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_v
         if (only && format != only)
             format.reset();
     }
+    if (beginningOf && options.detection == Detection::Content && options.format == Format::Auto)
+        leaveOutCopiesOfNotes(names, beginningOf, chosen);
     return chosen;
 }
 

@@ -74,6 +74,11 @@ private slots:
     void readsWhatIsSaid();
     void readsNotesOfKeep();
     void opensFoldersOfNotes();
+    void leavesOutCopiesOfNotes();
+    void readsFieldsWithoutNames();
+    void tellsWhereOtherTextsAre();
+    void takesTheContentOfWordPress();
+    void namesTheLastOne();
     void takesAnotherWhereOneIsBlank_data();
     void takesAnotherWhereOneIsBlank();
     void tellsOfRepeatedFields();
@@ -81,6 +86,10 @@ private slots:
     void readsListingsThatAreCutOff();
     void readsDeepListings();
     void takesPostsInHtmlOnce();
+    void readsListingsOnLines();
+    void readsListingsInArrays();
+    void decodesWhatRedditEscapes_data();
+    void decodesWhatRedditEscapes();
     void tellsNothingOfRepeatedTexts_data();
     void tellsNothingOfRepeatedTexts();
     void comparesWithinBounds();
@@ -163,6 +172,90 @@ void TestJsonTexts::opensFoldersOfNotes()
     QCOMPARE(test::ids(*loaded->corpus), (std::vector<std::string> { "a.json", "b.json", "c.json" }));
     QCOMPARE(loaded->corpus->text(docId(2)), std::string_view("C"));
     QCOMPARE(loaded->report.otherFiles, std::uint64_t { 1 });
+}
+
+/// Google Keep writes each note as a page, too, keeps what was thrown away, and lists its labels.
+void TestJsonTexts::leavesOutCopiesOfNotes()
+{
+    const test::TemporaryFolder folder;
+    folder.write("a.json", R"({"isTrashed":false,"title":"A","textContent":"Buy milk"})");
+    folder.write("a.html", "<html><body>Buy milk</body></html>");
+    folder.write("b.json", R"({"isTrashed":true,"title":"B","textContent":"Buy bread"})");
+    folder.write("b.html", "<html><body>Buy bread</body></html>");
+    folder.write("c.html", "<html><body>Another page</body></html>");
+    folder.write("d.json", R"({"text":"The description of a page that is not a note of anybody"})");
+    folder.write("d.html", "<html><body>Described page</body></html>");
+    folder.write("Labels.txt", "Home\nWork\n");
+    folder.write("below/Labels.txt", "Other labels\n");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded);
+    QCOMPARE(test::ids(*loaded->corpus),
+        (std::vector<std::string> { "a.json", "below/Labels.txt", "c.html", "d.html", "d.json" }));
+    QCOMPARE(loaded->report.otherFiles, std::uint64_t { 3 });
+    QCOMPARE(loaded->report.noText, std::uint64_t { 1 });
+    QVERIFY(std::ranges::any_of(loaded->report.issues, [](const LoadIssue& issue) {
+        return issue.place.find("b.json") != std::string::npos
+            && issue.detail == "It is in the trash of Google Keep.";
+    }));
+}
+
+void TestJsonTexts::readsFieldsWithoutNames()
+{
+    const Fragment out = readTexts(R"([{"":"@A"},{"":"@B"}])");
+    QCOMPARE(documentsIn(out), QStringList({ u"1||@A"_qs, u"2||@B"_qs }));
+    QCOMPARE(out.report.noText, std::uint64_t { 0 });
+    QCOMPARE(documentsIn(readTexts(R"({"":{"":"@A"}})")), QStringList { u"1||@A"_qs });
+}
+
+/// Of conversations the parts that the text lacks, and files that are all that somebody sent.
+void TestJsonTexts::tellsWhereOtherTextsAre()
+{
+    const auto talk = [](const std::string& parts) {
+        return readTexts(R"([{"uuid":"1","chat_messages":[{"sender":"human","text":"@A","content":[)" + parts
+            + R"(]},{"sender":"assistant","text":"@B","content":[{"type":"text","text":"@B"}]}]}])");
+    };
+    QCOMPARE(toldIn(talk(R"({"type":"text","text":"@A"})")),
+        QStringList {
+            u"The text was taken from the field \"chat_messages.text\"; --text-field names another."_qs });
+    QCOMPARE(toldIn(talk(R"({"type":"text","text":"@A"},{"type":"text","text":"short"})")),
+        QStringList {
+            u"The text was taken from the field \"chat_messages.text\"; --text-field names another. Nothing "
+            u"is taken of \"chat_messages.content.text\", which holds texts, too."_qs });
+    const Fragment files = readTexts(R"([{"uuid":"1","chat_messages":[{"sender":"human","text":"@A"}]},
+{"uuid":"2","chat_messages":[{"sender":"human","text":"","attachments":[{"extracted_content":"@B"}]}]},
+{"uuid":"3","chat_messages":[{"sender":"human","text":""}]}])");
+    QCOMPARE(documentsIn(files), QStringList { u"1||@A"_qs });
+    QCOMPARE(toldIn(files).mid(1),
+        QStringList(
+            { u"The field \"chat_messages.text\" is blank. Texts stand in "
+              u"\"chat_messages.attachments.extracted_content\": --text-field names another field."_qs,
+                u"The field \"chat_messages.text\" is blank."_qs }));
+}
+
+/// However long excerpts are.
+void TestJsonTexts::takesTheContentOfWordPress()
+{
+    const Fragment out = readTexts(R"([{"id":1,"excerpt":{"rendered":"<p>@A@B@C</p>"},"guid":{"rendered":"x"},
+"title":{"rendered":"T &amp; U"},"content":{"rendered":"<p>@D</p>"}}])");
+    QCOMPARE(documentsIn(out), QStringList { u"1|T & U|@D"_qs });
+    QVERIFY(toldIn(out).front().startsWith(u"The text was taken from the field \"content.rendered\""_qs));
+}
+
+/// A sentence does not count where it can name as briefly.
+void TestJsonTexts::namesTheLastOne()
+{
+    const auto told = [](std::size_t others) {
+        std::string record = R"([{"text":"@A")";
+        for (std::size_t i = 0; i < others; ++i)
+            record += fmt::format(R"(,"a{}":{{"b":"@{}"}})", i, static_cast<char>('B' + i));
+        return toldIn(readTexts(record + "}]"));
+    };
+    QCOMPARE(told(5).size(), 1);
+    QVERIFY(told(5).front().contains(u"and \"a4.b\""_qs));
+    QCOMPARE(told(6).size(), 1);
+    QVERIFY(told(6).front().contains(u"and \"a5.b\""_qs));
+    QCOMPARE(told(7).size(), 2);
+    QVERIFY(told(7).front().contains(u"\"a4.b\" and 2 more"_qs));
 }
 
 void TestJsonTexts::takesAnotherWhereOneIsBlank_data()
@@ -301,14 +394,118 @@ void TestJsonTexts::takesPostsInHtmlOnce()
     QCOMPARE(documentsIn(out), QStringList({ u"p|T|@A & so"_qs, u"c||@B"_qs, u"d||@C"_qs }));
     QCOMPARE(toldIn(out), QStringList());
     const Fragment alone = readTexts(
-        R"({"kind":"Listing","data":{"children":[{"kind":"t1","data":{"id":"c","body":"","body_html":"<p>@B</p>"}}]}})");
+        R"({"kind":"Listing","data":{"children":[{"kind":"t1","data":{"id":"c","body":null,"body_html":"<p>@B</p>"}}]}})");
     QCOMPARE(documentsIn(alone), QStringList({ u"c||@B"_qs }));
+    // A blank one was written blank.
     const auto posts = postsOfListings(
         R"({"kind":"Listing","data":{"children":[{"kind":"t3","data":{"selftext_html":"<p>a</p>","selftext":"a"}},
-{"kind":"t1","data":{"body":"b","body_html":"<p>b</p>"}},{"kind":"t1","data":{"body":"","body_html":"<p>c</p>"}}]}})");
+{"kind":"t1","data":{"body":"b","body_html":"<p>b</p>"}},{"kind":"t1","data":{"body":"","body_html":"<p>c</p>"}},
+{"kind":"t1","data":{"body_html":"<p>d</p>"}}]}})");
     QVERIFY(posts);
     QCOMPARE(
-        posts->array, std::string(R"([{"selftext":"a"},{"body":"b"},{"body":"","body_html":"<p>c</p>"}])"));
+        posts->array, std::string(R"([{"selftext":"a"},{"body":"b"},{"body":""},{"body_html":"<p>d</p>"}])"));
+}
+
+namespace {
+
+/// On one line.
+std::string joinedLines(std::string bytes)
+{
+    std::erase(bytes, '\n');
+    return bytes;
+}
+
+} // namespace
+
+/// A line of a post and its comments is as many documents as a file of these, wherever it stands.
+void TestJsonTexts::readsListingsOnLines()
+{
+    const std::string thread = joinedLines(redditListings);
+    const std::string listing
+        = R"({"kind":"Listing","data":{"children":[{"kind":"t3","data":{"id":"q","title":"U","selftext":"@E"}}]}})";
+    const QStringList ofThread { u"p|T|@A"_qs, u"c1||@B"_qs, u"c2||@C"_qs, u"c4||@D"_qs };
+    const Fragment one = readTexts(thread, true);
+    QCOMPARE(documentsIn(one), ofThread);
+    QVERIFY(one.records.empty());
+    QCOMPARE(one.report.issues.front().place, std::string("x.jsonl, line 1"));
+    const Fragment several = readTexts(listing + "\n\n" + thread + '\n' + thread + '\n', true);
+    QCOMPARE(documentsIn(several), QStringList(u"q|U|@E"_qs) + ofThread + ofThread);
+    QVERIFY(several.records.empty());
+    QCOMPARE(several.report.documentsRead, std::uint64_t { 11 });
+    QCOMPARE(several.report.noText, std::uint64_t { 2 });
+    QCOMPARE(several.report.issues.back().place, std::string("x.jsonl, lines 1 to 4"));
+    QCOMPARE(several.report.issues.back().detail,
+        std::string("4 more comments are not in the file, which only counts them (\"more\")."));
+    // Beside other lines.
+    const Fragment mixed = readTexts(R"({"id":"a","selftext":"@F"})"
+                                     "\n"
+            + listing,
+        true);
+    QCOMPARE(documentsIn(mixed), QStringList({ u"a||@F"_qs, u"q|U|@E"_qs }));
+    QVERIFY(mixed.records.empty());
+    // The last line is cut off behind its post.
+    const Fragment cut = readTexts(thread.substr(0, thread.find("{\"kind\":\"t1\"")), true);
+    QCOMPARE(documentsIn(cut), QStringList({ u"p|T|@A"_qs }));
+    QCOMPARE(toldIn(cut), QStringList({ u"The listing does not end: the file may be cut off."_qs }));
+    QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
+    // What belongs to no file of lines, and in the pieces of a large one.
+    QCOMPARE(documentsIn(readTexts(thread + '\n' + thread)), ofThread + ofThread);
+    const test::TemporaryFolder folder;
+    std::string lines;
+    for (int i = 0; i < 300; ++i)
+        lines += withTextsOf(fmt::format(
+            R"([{{"kind":"Listing","data":{{"children":[{{"kind":"t3","data":{{"id":"p{}","title":"T","selftext":"@A"}}}},)"
+            R"({{"kind":"t3","data":{{"id":"q{}","title":"T","selftext":"@B {}"}}}}]}}}}])"
+            "\n",
+            i, i, std::string(9'000, 'x')));
+    const auto loaded = test::readPaths({ folder.write("a.jsonl", lines) }, {}, 2);
+    QVERIFY(loaded.has_value());
+    QCOMPARE(loaded->corpus->size(), std::size_t { 600 });
+    QCOMPARE(std::string(loaded->corpus->id(docId(599))), std::string("q299"));
+    QVERIFY(loaded->sources.front().records.empty());
+}
+
+void TestJsonTexts::readsListingsInArrays()
+{
+    const std::string thread = redditListings;
+    const QStringList ofThread { u"p|T|@A"_qs, u"c1||@B"_qs, u"c2||@C"_qs, u"c4||@D"_qs };
+    QCOMPARE(documentsIn(readTexts('[' + thread + ",\n" + thread + ']')), ofThread + ofThread);
+    QVERIFY(!postsOfListings(thread + R"({"text":"@A"})")); // something else stands behind it
+    QVERIFY(!postsOfListings(R"([{"text":"@A"}])"));
+}
+
+void TestJsonTexts::decodesWhatRedditEscapes_data()
+{
+    QTest::addColumn<QString>("body");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char* name, const QString& body, const QString& text) {
+        QTest::newRow(name) << body << text;
+    };
+    row("a quotation", u"&gt; Tom &amp; Jerry\\n\\na &lt; b"_qs, u"> Tom & Jerry\n\na < b"_qs);
+    row("a reference that somebody wrote", u"write &amp;lt; for &lt;"_qs, u"write &lt; for <"_qs);
+    row("not escaped", u"write &lt; for <"_qs, u"write &lt; for <"_qs);
+    row("an & that was not escaped", u"R&D &gt; all"_qs, u"R&D &gt; all"_qs);
+    row("a reference that is not among them", u"caf&eacute; &amp; bar"_qs, u"caf&eacute; &amp; bar"_qs);
+    row("no reference", u"words"_qs, u"words"_qs);
+    row("at the end", u"so &amp;"_qs, u"so &"_qs);
+}
+
+void TestJsonTexts::decodesWhatRedditEscapes()
+{
+    QFETCH(const QString, body);
+    QFETCH(const QString, text);
+    const std::string record
+        = fmt::format(R"({{"id":"a","title":"A &amp; B","subreddit":"s","url":"x?a&amp;b","body":"{}"}})",
+            body.toStdString());
+    const Fragment out = readTexts(record, true);
+    const DocumentRecord read = test::records(out.documents).front();
+    QCOMPARE(QString::fromStdString(read.text), text);
+    QCOMPARE(read.title, std::string("A & B"));
+    QVERIFY(read.labels.find("url: x?a&b") != std::string::npos);
+    // Elsewhere they are what was written.
+    std::string other = record;
+    other.replace(other.find("subreddit"), 9, "magazine!");
+    QCOMPARE(test::records(readTexts(other, true).documents).front().title, std::string("A &amp; B"));
 }
 
 void TestJsonTexts::tellsNothingOfRepeatedTexts_data()

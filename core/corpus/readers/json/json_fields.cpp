@@ -381,8 +381,10 @@ namespace {
 std::string_view plainNameOf(const JsonField& field)
 {
     std::string_view name = field.name;
-    for (std::size_t dot = name.rfind('.');
-         dot != std::string_view::npos && name.substr(dot).starts_with(".$"); dot = name.rfind('.'))
+    const auto isOfKind
+        = [](std::string_view behind) { return behind.starts_with(".$") || behind == ".rendered"; };
+    for (std::size_t dot = name.rfind('.'); dot != std::string_view::npos && isOfKind(name.substr(dot));
+         dot = name.rfind('.'))
         name = name.substr(0, dot);
     return name;
 }
@@ -477,6 +479,8 @@ std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, st
     const std::string_view text = unicode::withoutBom(beginning);
     if (const auto listed = asArray ? postsOfListings(text) : std::nullopt)
         return fieldsOfJson(listed->array, jsonRecords(listed->array), records);
+    if (const auto lines = asArray ? std::nullopt : postsOnLines(text))
+        return fieldsOfJson(*lines, JsonRecords {}, records);
     return fieldsOfJson(text, asArray ? jsonRecords(text) : JsonRecords {}, records);
 }
 

@@ -66,7 +66,8 @@ const JsonField* saidField(const std::vector<JsonField>& fields);
 /// no other has texts, or where they are what is said in a conversation. Null where there is none.
 const JsonField* longestField(const std::vector<JsonField>& fields);
 
-/// The name of a field without what MongoDB writes below it for the kind of a value: "_id" of "_id.$oid".
+/// The name of a field without what MongoDB and WordPress write below it for the kind of a value: "_id" of
+/// "_id.$oid", "content" of "content.rendered".
 std::string_view plainNameOf(const JsonField& field);
 /// Behind its last dot, folded.
 std::string ownNameOf(const JsonField& field);

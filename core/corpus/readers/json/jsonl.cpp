@@ -30,6 +30,14 @@ namespace {
 
     namespace json = simdjson::ondemand;
 
+    constexpr std::string_view cutListing = "The listing does not end: the file may be cut off.";
+
+    std::string unloadedTold(std::size_t comments)
+    {
+        return fmt::format("{} more {} not in the file, which only counts {} (\"more\").", comments,
+            comments == 1 ? "comment is" : "comments are", comments == 1 ? "it" : "them");
+    }
+
     class LineReader {
     public:
         /// \param what a record is called in the report: "line" or "record"
@@ -62,6 +70,56 @@ namespace {
             line = unicode::trimmed(line);
             if (line.empty())
                 return;
+            if (const auto posts = m_inArray ? std::nullopt : postsOfListings(line))
+                readPosts(*posts);
+            else
+                readRecord(line);
+        }
+
+        /// Behind the last line. \param begin lines before the first
+        void finishLines(std::size_t begin)
+        {
+            if (m_hasListings)
+                m_out.records.clear(); // several came from one line
+            if (m_unloaded > 0)
+                m_out.report.tell(m_seen.lines == begin + 1
+                        ? place()
+                        : fmt::format("{}, lines {} to {}", m_file, begin + 1, m_seen.lines),
+                    unloadedTold(m_unloaded));
+        }
+
+        /// The id of a record that has none; empty: its number.
+        void setFileId(const std::string& id) { m_fileId = id; }
+
+        /// Records may be arrays of strings, which are the lines of a text.
+        void takeLists() { m_takesLists = true; }
+
+        /// Lists what should have followed.
+        void skipNext(std::string detail)
+        {
+            ++m_seen.lines;
+            ++m_out.report.documentsRead;
+            m_toldNext = true;
+            skip(SkipReason::Unreadable, std::move(detail));
+        }
+        bool toldNext() const { return m_toldNext; }
+
+    private:
+        /// Reads the posts of a line of Reddit's API.
+        void readPosts(const RedditPosts& posts)
+        {
+            m_hasListings = true;
+            for (const std::string_view post : elementsOf(posts.array))
+                readRecord(post);
+            m_unloaded += posts.unloaded;
+            if (posts.isCut) {
+                ++m_out.report.documentsRead;
+                skip(SkipReason::Unreadable, std::string(cutListing));
+            }
+        }
+
+        void readRecord(std::string_view line)
+        {
             ++m_seen.records;
             ++m_out.report.documentsRead;
             m_buffer.clear();
@@ -87,23 +145,6 @@ namespace {
                 tellLatin1();
         }
 
-        /// The id of a record that has none; empty: its number.
-        void setFileId(const std::string& id) { m_fileId = id; }
-
-        /// Records may be arrays of strings, which are the lines of a text.
-        void takeLists() { m_takesLists = true; }
-
-        /// Lists what should have followed.
-        void skipNext(std::string detail)
-        {
-            ++m_seen.lines;
-            ++m_out.report.documentsRead;
-            m_toldNext = true;
-            skip(SkipReason::Unreadable, std::move(detail));
-        }
-        bool toldNext() const { return m_toldNext; }
-
-    private:
         /// Reads the line in the buffer. The parser looks a few bytes beyond its end, so those are lent for
         /// its time.
         simdjson::error_code parse(JsonRecord& record)
@@ -301,7 +342,8 @@ namespace {
             bool used = false;
             const bool joins = isPart || !m_fields.furtherTexts.empty();
             const auto use = [&](const std::string& wanted, JsonValue& into) {
-                if (name == wanted && !wanted.empty()) { // else none is wanted
+                const bool isNameless = &into == &record.text && m_fields.isProse; // {"": "…"}
+                if (name == wanted && (!wanted.empty() || isNameless)) { // else none is wanted
                     if (&into == &record.text && !joins && into.kind != JsonValue::None)
                         tellRepeated();
                     if (joins && &into == &record.text)
@@ -328,6 +370,8 @@ namespace {
             } else if (m_takesOthers && read.kind == JsonValue::String) {
                 record.offerOther(read, rankOfText(name), false);
             }
+            if (m_fields.isKeep && name == "isTrashed")
+                record.isTrashed = read.kind == JsonValue::Truth && read.text == "true";
             if (m_fields.isSlack && name == "subtype" && read.kind == JsonValue::String)
                 record.subtype = read.text;
             if (isLabel(name, isPart))
@@ -363,7 +407,9 @@ namespace {
             if (const std::string told = m_text.takeTold(); !told.empty())
                 m_out.report.tell(m_file, told);
             if (leftOut)
-                skip(leftOut->reason, leftOut->why.empty() ? whyNoField() : leftOut->why);
+                skip(leftOut->reason,
+                    leftOut->why.empty() ? whyNoField()
+                                         : leftOut->why + (leftOut->isBlank ? textsElsewhere() : ""));
             else
                 add(record);
             return !leftOut;
@@ -415,6 +461,21 @@ namespace {
                 : fmt::format("{} None of its other fields holds text: {}.", why, fmt::join(all, ", "));
         }
 
+        /// Where a record with a blank text has others, as in files that are attached to what is said, in a
+        /// sentence with a space before it; empty: nowhere.
+        std::string textsElsewhere() const
+        {
+            constexpr std::size_t mostNamed = 3;
+            std::vector<std::string> names;
+            if (m_out.report.issues.size() < LoadReport::maxIssues)
+                for (const JsonField& field : fieldsOfJson(m_buffer, false, 1))
+                    if (field.values.areProse() && !isUsed(field.name) && names.size() < mostNamed)
+                        names.push_back(field.name);
+            return names.empty()
+                ? std::string()
+                : fmt::format(" Texts stand in {}: --text-field names another field.", inQuotes(names));
+        }
+
         void skip(SkipReason reason, std::string detail)
         {
             m_out.report.skip(reason, place(), std::move(detail));
@@ -464,6 +525,8 @@ namespace {
         std::string m_indexed; ///< a text from the places of its words
         bool m_takesLists = false;
         bool m_toldNext = false;
+        bool m_hasListings = false; ///< of Reddit
+        std::size_t m_unloaded = 0; ///< comments that these only count
         std::string m_other; ///< an id that is in no field
         std::string m_fileId; ///< of what is a file of its own
     };
@@ -487,10 +550,7 @@ void parseJson(std::string_view bytes, const std::string& file, const Options& o
         = wideEncoding(bytes).empty() ? postsOfListings(unicode::withoutBom(bytes)) : std::nullopt;
     const std::string_view text = listed ? std::string_view(listed->array) : unicode::withoutBom(bytes);
     if (listed && listed->unloaded > 0)
-        out.report.tell(file,
-            fmt::format("{} more {} not in the file, which only counts {} (\"more\").", listed->unloaded,
-                listed->unloaded == 1 ? "comment is" : "comments are",
-                listed->unloaded == 1 ? "it" : "them"));
+        out.report.tell(file, unloadedTold(listed->unloaded));
     if (looksLikeNotebook(text) && parseNotebook(text, file, id, out)) {
         out.report.bytes += bytes.size();
         return pace.finish(bytes.size());
@@ -532,7 +592,7 @@ void parseJson(std::string_view bytes, const std::string& file, const Options& o
         out.inArray = records.layout != JsonLayout::Sequence && !columns;
         readJsonRecords(text, before, records, reader, pace);
         if (listed && listed->isCut)
-            reader.skipNext("The listing does not end: the file may be cut off.");
+            reader.skipNext(std::string(cutListing));
         if (records.isCut && !reader.toldNext())
             reader.skipNext(isCut);
         if (columns)
@@ -565,6 +625,7 @@ void parseJsonl(std::string_view bytes, const std::string& file, const Options& 
         if (!pace.reached(at))
             return;
     }
+    reader.finishLines(before.lines);
     pace.finish(bytes.size());
 }
 

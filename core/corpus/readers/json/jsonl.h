@@ -32,13 +32,14 @@ struct LineCounts {
 /// a record no such field, in one that is called as texts are (`usualNames`), as a string or in parts; where
 /// no record has one, in another field of all of them (`recordFields`), which the report tells. Title and
 /// date may be numbers too. Other short strings, numbers and truth values become labels. A record without
-/// text is counted as such, and so are posts of Reddit that were removed and what Slack writes by itself; a
-/// line that is not an object, or whose text is not a string, is listed with its number and the rest is kept.
-/// Invalid UTF-8 and halves of surrogate pairs become U+FFFD and are counted; bytes that look like Latin-1
-/// are told of once. Lines are checked as a whole, also what is not used of them; only an id may be a number
-/// with zeros in front. A file in UTF-16 or UTF-32 is not read. `file` names the file in the report, `before`
-/// says what stands in it before `bytes`. \param fields of the file that the bytes are a part of; null: they
-/// begin it, and tell
+/// text is counted as such, and so are posts of Reddit that were removed and what Slack writes by itself. Of
+/// lines that are answers of Reddit's API each post is a record (`postsOfListings`); no document of such
+/// lines has a place of its own. A line that is not an object, or whose text is not a string, is listed with
+/// its number and the rest is kept. Invalid UTF-8 and halves of surrogate pairs become U+FFFD and are
+/// counted; bytes that look like Latin-1 are told of once. Lines are checked as a whole, also what is not
+/// used of them; only an id may be a number with zeros in front. A file in UTF-16 or UTF-32 is not read.
+/// `file` names the file in the report, `before` says what stands in it before `bytes`. \param fields of the
+/// file that the bytes are a part of; null: they begin it, and tell
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
     Pace pace = {}, const LineCounts& before = {}, const RecordFields* fields = nullptr);
 

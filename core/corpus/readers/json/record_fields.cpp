@@ -178,8 +178,9 @@ namespace {
         out.text = names.front();
         out.furtherTexts.assign(names.begin() + 1, names.end());
         out.isProse = true;
+        constexpr std::string_view listOfNote = "listContent.text"; // of Google Keep, as anybody expects
         out.told = names.size() == 1
-            ? partsTold(out.text)
+            ? out.text.ends_with(listOfNote) ? std::string() : partsTold(out.text)
             : fmt::format("The text was joined from the fields {}; --text-field names "
                           "another.",
                 inQuotes(names));
@@ -243,6 +244,7 @@ namespace {
         out.isProse = text->values.areProse() || isSaid(*text, fields);
         out.told = better  ? told
             : byName       ? byNameTold(out.text)
+            : said         ? byNameTold(out.text)
             : text->isPart ? partsTold(out.text)
             : hasRival(fields, *text) || text->values.areShort()
             ? longestTold("field", out.text, text->values)
@@ -369,7 +371,10 @@ namespace {
                 || field.name == out.text || field.name.starts_with(out.text + '.') || field.name == out.id
                 || field.name == out.title || field.name == out.date
                 || std::ranges::find(out.furtherTexts, field.name) != out.furtherTexts.end();
-            if (!isUsed && losesTexts(field, options, out))
+            // As Claude has them, however short: the text repeats those of its own.
+            const bool isPartOfText = taken.ends_with(".text") && field.values.filled > 0
+                && field.name == std::string(wayTo(taken)) + "content.text";
+            if (!isUsed && (isPartOfText || losesTexts(field, options, out)))
                 (takesPlaceOfText(field, out) ? sometimes : others).push_back(field.name);
         }
         forgetRepeated(fields, taken, out.furtherTexts, findRepeated, { &others, &sometimes });
@@ -409,7 +414,8 @@ namespace {
         return strings > 0;
     }
 
-    /// Finds out which of the fields that texts are taken from hold HTML, and tells it of the usual one.
+    /// Finds out which of the fields that texts are taken from hold HTML, and tells of the tags of the usual
+    /// one.
     void findMarkup(const std::vector<JsonField>& fields, RecordFields& out)
     {
         const JsonField* const named = namedText(fields);
@@ -471,6 +477,9 @@ namespace {
         findMarkup(fields, out);
         const auto has = [&](const char* name) { return isNamed(fields, name); };
         out.isReddit = has("subreddit") || has("subreddit_id") || has("link_id") || has("author");
+        out.isKeep = has("isTrashed") && (has("textContent") || has("listContent.text"));
+        out.isEscapedByReddit = has("subreddit") || has("subreddit_id") || has("link_id")
+            || isNamed(fields, std::string(postField));
         out.isSlack = has("subtype") && has("ts");
         return out;
     }
@@ -493,7 +502,10 @@ RecordFields recordFields(std::string_view beginning, bool asArray, const Option
 {
     beginning = unicode::withoutBom(beginning.substr(0, fieldsToldBy));
     const auto listed = asArray ? postsOfListings(beginning) : std::nullopt;
-    const std::string_view text = listed ? std::string_view(listed->array) : beginning;
+    const auto lines = asArray ? std::nullopt : postsOnLines(beginning);
+    const std::string_view text = listed ? std::string_view(listed->array)
+        : lines                          ? std::string_view(*lines)
+                                         : beginning;
     RecordFields fields = recordFields(text, asArray ? jsonRecords(text) : JsonRecords {}, options);
     fields.areStrings = !asArray && linesAreStrings(beginning);
     return fields;

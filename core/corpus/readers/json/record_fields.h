@@ -40,9 +40,11 @@ struct RecordFields {
     std::string furtherTold {}; ///< the fields of which nothing is taken that `told` only counts
     std::string doubt {}; ///< why the text may be none, in a sentence; empty: it looks like one
     std::vector<std::string> markupFields {}; ///< with texts in HTML, of which the tags are taken off
-    std::string markupTold {}; ///< that the text is in one of them, in a sentence; empty: it is in none
+    std::string markupTold {}; ///< what becomes of tags in the text, in sentences; empty: it has none
     bool areStrings = false; ///< lines are strings, which are texts
     bool isReddit = false; ///< they are posts or comments of Reddit, where removed ones leave a mark
+    bool isKeep = false; ///< they are notes of Google Keep, some of which may be in its trash
+    bool isEscapedByReddit = false; ///< they come from its API, which writes `&lt;` for "<"
     bool isSlack = false; ///< they are messages of Slack, which writes some by itself
 };
 

@@ -5,6 +5,7 @@
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/fragment.h"
+#include "core/corpus/readers/json/reddit_listing.h"
 #include "core/corpus/readers/markup/marked_values.h"
 #include "core/unicode/utf8.h"
 
@@ -104,6 +105,23 @@ void RecordText::useOther(JsonRecord& record) const
     record.labels = lines.size() > 2 ? lines.substr(1, lines.size() - 2) : std::string();
 }
 
+/// Decodes what Reddit has escaped in text, title and labels.
+void RecordText::takeEscapesOff(JsonRecord& record)
+{
+    const auto take = [](JsonValue& value, std::string& unescaped) {
+        std::optional<std::string> plain
+            = value.kind == JsonValue::String ? withoutRedditEscapes(value.text) : std::nullopt;
+        if (!plain)
+            return;
+        unescaped = std::move(*plain);
+        value.text = unescaped;
+    };
+    take(record.text, m_unescaped);
+    take(record.title, m_unescapedTitle);
+    if (std::optional<std::string> labels = withoutRedditEscapes(record.labels))
+        record.labels = std::move(*labels);
+}
+
 std::optional<RecordText::LeftOut> RecordText::settle(JsonRecord& record)
 {
     const bool isMissing = record.text.kind == JsonValue::None;
@@ -123,6 +141,8 @@ std::optional<RecordText::LeftOut> RecordText::settle(JsonRecord& record)
     const bool isBlankPost = record.text.kind == JsonValue::None
         ? record.hasBlankPost
         : mayBeTitleAlone(m_fields.text) && m_takesOthers && unicode::isBlank(record.text.text);
+    if (m_fields.isEscapedByReddit)
+        takeEscapesOff(record);
     const bool hadMarks = record.text.kind == JsonValue::String && !m_fields.markupFields.empty()
         && std::ranges::find(m_fields.markupFields, field) != m_fields.markupFields.end()
         && takeMarkupOff(record.text, m_plain);
@@ -131,6 +151,8 @@ std::optional<RecordText::LeftOut> RecordText::settle(JsonRecord& record)
     if (isBlankPost) // its title is all of it, as a headline is in a feed
         record.text = { JsonValue::String,
             record.title.kind == JsonValue::String ? record.title.text : std::string_view() };
+    if (record.isTrashed)
+        return LeftOut { SkipReason::NoText, "It is in the trash of Google Keep." };
     if (record.text.kind == JsonValue::None)
         return LeftOut { SkipReason::NoText, {} };
     if (record.text.kind != JsonValue::String)
@@ -143,7 +165,8 @@ std::optional<RecordText::LeftOut> RecordText::settle(JsonRecord& record)
         return LeftOut { SkipReason::NoText,
             record.isBare  ? std::string("The text is blank.")
                 : hadMarks ? fmt::format("The field \"{}\" holds tags and no text.", field)
-                           : fmt::format("The field \"{}\" is blank.", field) };
+                           : fmt::format("The field \"{}\" is blank.", field),
+            !record.isBare && !hadMarks };
     if (m_fields.isReddit && isRemovalMark(record.text.text))
         return LeftOut { SkipReason::NoText, removalTold(record.text.text) };
     if (isOfSlackItself(record.subtype))

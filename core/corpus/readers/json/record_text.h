@@ -26,6 +26,7 @@ struct JsonRecord {
     std::size_t otherRank = SIZE_MAX;
     bool isOtherInParts = false; ///< it is an array of these
     bool hasBlankPost = false; ///< it is one of Reddit that is but a link
+    bool isTrashed = false; ///< it is a note that was thrown away
     bool isBare = false; ///< it is its text, and no object
     std::string_view subtype; ///< of a message of Slack
     std::string labels;
@@ -60,10 +61,11 @@ public:
     struct LeftOut {
         SkipReason reason = SkipReason::NoText;
         std::string why; ///< in a sentence; empty: it has no field with the text
+        bool isBlank = false; ///< and of this field it is only known that it is
     };
     /// Settles the text of a record: the field that holds it, where that is not there or blank another that
     /// is called as texts are, of a post or note that is but a title this; without tags where the field holds
-    /// HTML. Nothing: it is a document. O(bytes)
+    /// HTML, and without what Reddit writes for "<", ">" and "&". Nothing: it is a document. O(bytes)
     std::optional<LeftOut> settle(JsonRecord& record);
 
     /// What is to be told of the file since the last call, in a sentence; empty: nothing.
@@ -71,9 +73,12 @@ public:
 
 private:
     void useOther(JsonRecord& record) const;
+    void takeEscapesOff(JsonRecord& record);
 
     const RecordFields& m_fields;
     const bool m_takesOthers;
+    std::string m_unescaped; ///< a text of Reddit
+    std::string m_unescapedTitle; ///< likewise
     std::string m_plain; ///< a text without its tags
     std::string m_plainTitle; ///< likewise
     std::string m_told;

@@ -5,6 +5,7 @@
 #include "core/corpus/readers/json/json_scan.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <unordered_map>
 #include <utility>
@@ -73,6 +74,15 @@ namespace {
             && text.substr(behindSpace(text, at + 1)).starts_with(listing);
     }
 
+    /// Whether a listing begins a text, or an array of listings, or of such arrays.
+    bool beginsListings(std::string_view text)
+    {
+        constexpr int deepest = 2;
+        for (int depth = 0; depth < deepest && text.starts_with('['); ++depth)
+            text.remove_prefix(behindSpace(text, 1));
+        return beginsListing(text);
+    }
+
     class ListingReader {
     public:
         explicit ListingReader(std::string_view text)
@@ -99,6 +109,19 @@ namespace {
                 else
                     readPost(data);
             }
+        }
+
+        /// \param listings one, an array of them, or of such arrays
+        void readAll(std::string_view listings)
+        {
+            if (!listings.starts_with('['))
+                return read(listings);
+            for (const std::string_view element : elements(listings))
+                if (!element.starts_with('['))
+                    read(element);
+                else
+                    for (const std::string_view inner : elements(element))
+                        read(inner);
         }
 
         std::vector<std::string_view> elements(std::string_view array) const
@@ -154,17 +177,15 @@ namespace {
             const auto add = [&post](std::string_view name, std::string_view value) {
                 post.append(post.empty() ? "{" : ",").append(name).append(":").append(value);
             };
-            bool hasSelftext = false;
+            bool hasSelftext = false; // even a blank one: what is the same as HTML says no more
             bool hasBody = false;
             std::vector<std::pair<std::string_view, std::string_view>> inHtml; // the same as HTML
             const bool isWhole
                 = forEach(data, [&](std::string_view quoted, std::size_t value, std::size_t end) {
                       const std::string_view member = data.substr(value, end - value);
                       const std::string_view name = nameInQuotes(quoted);
-                      constexpr std::size_t blank = 2; // the quotes
-                      hasSelftext
-                          = hasSelftext || (name == "selftext" && isString(member) && member.size() > blank);
-                      hasBody = hasBody || (name == "body" && isString(member) && member.size() > blank);
+                      hasSelftext = hasSelftext || (name == "selftext" && isString(member));
+                      hasBody = hasBody || (name == "body" && isString(member));
                       if (name == "replies" && beginsListing(member))
                           replies = member;
                       else if (name == "selftext_html" || name == "body_html")
@@ -201,23 +222,67 @@ namespace {
 std::optional<RedditPosts> postsOfListings(std::string_view text)
 {
     const std::size_t begin = behindSpace(text, 0);
-    const bool isArray = text.substr(begin).starts_with('[');
-    const std::size_t first = isArray ? behindSpace(text, begin + 1) : begin;
-    if (!beginsListing(text.substr(first)))
+    if (!beginsListings(text.substr(begin)))
         return std::nullopt;
     const std::string_view listings = text.substr(begin);
     ListingReader reader(listings);
-    const std::size_t end = reader.endOf(listings);
-    if (end < listings.size() && behindSpace(listings, end) < listings.size())
-        return std::nullopt; // one of several, as lines are
-    if (isArray)
-        for (const std::string_view listing : reader.elements(listings))
-            reader.read(listing);
-    else
-        reader.read(listings);
+    bool isCut = false;
+    for (std::size_t at = 0; at < listings.size();) { // one after another, wherever lines end
+        if (!beginsListings(listings.substr(at)))
+            return std::nullopt;
+        const std::size_t end = reader.endOf(listings.substr(at));
+        isCut = end == std::string_view::npos;
+        reader.readAll(listings.substr(at, end));
+        at = isCut ? listings.size() : behindSpace(listings, at + end);
+    }
     RedditPosts posts = reader.take();
-    posts.isCut = end == std::string_view::npos;
+    posts.isCut = isCut;
     return posts;
+}
+
+std::optional<std::string> postsOnLines(std::string_view lines)
+{
+    std::optional<std::string> out;
+    for (std::size_t at = 0; at < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', at), lines.size());
+        const std::size_t next = std::min(end + 1, lines.size());
+        const std::string_view line = lines.substr(at, end - at);
+        const auto posts = postsOfListings(line);
+        if (posts && !out)
+            out.emplace(lines.substr(0, at));
+        if (posts)
+            for (const std::string_view post : elementsOf(posts->array))
+                out->append(post).append("\n");
+        else if (out)
+            out->append(lines.substr(at, next - at));
+        at = next;
+    }
+    return out;
+}
+
+std::optional<std::string> withoutRedditEscapes(std::string_view text)
+{
+    struct Escape {
+        std::string_view reference;
+        char character;
+    };
+    constexpr std::array escapes { Escape { "&gt;", '>' }, Escape { "&lt;", '<' }, Escape { "&amp;", '&' } };
+    std::size_t mark = text.find_first_of("&<>");
+    if (mark == std::string_view::npos)
+        return std::nullopt;
+    std::string plain;
+    for (std::size_t at = 0;;) {
+        plain.append(text.substr(at, mark - at));
+        if (mark == std::string_view::npos)
+            return plain;
+        const auto* const escape = std::ranges::find_if(
+            escapes, [&](const Escape& known) { return text.substr(mark).starts_with(known.reference); });
+        if (escape == escapes.end())
+            return std::nullopt; // it stands for itself, as in all that was not escaped
+        plain += escape->character;
+        at = mark + escape->reference.size();
+        mark = text.find_first_of("&<>", at);
+    }
 }
 
 } // namespace alike::corpus
