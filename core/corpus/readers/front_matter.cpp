@@ -9,6 +9,8 @@
 
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/json/json_scan.h"
+#include "core/corpus/readers/json/json_values.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -406,10 +408,73 @@ namespace {
             std::move(described.labels), std::move(unread) };
     }
 
+    std::string jsonText(std::string_view value)
+    {
+        if (value.starts_with('{')) { // as an author
+            std::string name;
+            forEachMember(value, [&](std::string_view quoted, std::size_t begin, std::size_t end) {
+                if (nameInQuotes(quoted) == "name")
+                    name = plainString(value.substr(begin, end - begin));
+            });
+            return name;
+        }
+        return value.starts_with('[') || value == "null" ? std::string()
+                                                         : plainString(unicode::trimmed(value));
+    }
+
+    /// Whether it is an object that has a text for a value.
+    bool holdsJsonText(std::string_view value)
+    {
+        bool any = false;
+        if (value.starts_with('{'))
+            forEachMember(value, [&](std::string_view, std::size_t begin, std::size_t end) {
+                any = any || isProse(jsonText(value.substr(begin, end - begin)));
+            });
+        return any;
+    }
+
+    /// The same in an object of JSON, as Hugo has it: it ends with its line, and tells a title, a date or a
+    /// label.
+    FrontMatter jsonMatterOf(std::string_view text)
+    {
+        const std::size_t end = endOfNested(text.substr(0, longestMatter), 0);
+        if (end == std::string_view::npos)
+            return {};
+        const std::size_t lineEnd = std::min(text.find('\n', end), text.size());
+        if (!unicode::isBlank(text.substr(end, lineEnd - end)))
+            return {};
+        Described described;
+        std::vector<std::string> unread;
+        const std::string_view object = text.substr(0, end);
+        std::size_t last = 1; // behind the last member
+        const bool isWhole
+            = forEachMember(object, [&](std::string_view quoted, std::size_t begin, std::size_t behind) {
+                  last = behind;
+                  const std::string_view value = object.substr(begin, behind - begin);
+                  std::vector<std::string> values;
+                  if (value.starts_with('['))
+                      for (const std::string_view element : elementsOf(value))
+                          values.push_back(jsonText(element));
+                  else
+                      values.push_back(jsonText(value));
+                  const std::string name = keyInSmall(nameInQuotes(quoted));
+                  takeKey(name, std::move(values), described, unread);
+                  if (holdsJsonText(value))
+                      unread.push_back(name);
+              });
+        if (!isWhole || behindSpace(object, last) + 1 != object.size()
+            || (described.title.empty() && described.date.empty() && described.labels.empty()))
+            return {};
+        return { std::min(lineEnd + 1, text.size()), std::move(described.title), std::move(described.date),
+            std::move(described.labels), std::move(unread) };
+    }
+
 } // namespace
 
 FrontMatter frontMatterOf(std::string_view text)
 {
+    if (text.starts_with('{'))
+        return jsonMatterOf(text);
     if (text.starts_with('+'))
         return tomlMatterOf(text);
     const auto found = matterLines(text);

@@ -9,7 +9,7 @@
 
 namespace alike::corpus {
 
-/// What stands before a text in Markdown, between two lines "---", or "+++".
+/// What stands before a text in Markdown, between two lines "---" or "+++", or in an object of JSON.
 struct FrontMatter {
     std::size_t size = 0; ///< bytes, with both lines and the end of the second; 0: there is none
     std::string title;
@@ -23,7 +23,8 @@ struct FrontMatter {
 /// plain, quoted or in blocks, or lists of them on one line (7.4.1) or with a line each (8.2.1); of a
 /// mapping, as of an author, its `name` counts. A text in which anything else stands between the lines, or
 /// the second is not within 64 KiB, has none: many begin with a line of hyphens. Between lines "+++" it is
-/// TOML 1.0. Takes any UTF-8. O(size)
+/// TOML 1.0; an object of JSON that a text begins with is one where it ends a line and has a title, a date or
+/// labels. Takes any UTF-8. O(size)
 FrontMatter frontMatterOf(std::string_view text);
 
 } // namespace alike::corpus

@@ -18,6 +18,7 @@ private slots:
     void readsFields_data();
     void readsFields();
     void readsToml();
+    void readsJson();
     void namesTextsThatAreNotRead();
     void mayBeEmpty();
     void isNoOtherText_data();
@@ -97,6 +98,21 @@ void TestFrontMatter::readsToml()
     QCOMPARE(frontMatterOf("---\ntitle: One\n...\nText").size, std::string("---\ntitle: One\n...\n").size());
 }
 
+void TestFrontMatter::readsJson()
+{
+    const std::string head
+        = "{\n  \"title\": \"One \\\"two\\\"\",\n  \"date\": \"2024-05-06\",\n  \"draft\": false,\n"
+          "  \"author\": {\"name\": \"Ann\"}, \"tags\": [\"a\", \"b }\"],\n"
+          "  \"motto\": \"It goes on for a while, as somebody would write it\"\n} \n";
+    const FrontMatter read = frontMatterOf(head + "\n{The text} of it.\n");
+    QCOMPARE(read.size, head.size());
+    QCOMPARE(read.title, std::string("One \"two\""));
+    QCOMPARE(read.date, std::string("2024-05-06"));
+    QCOMPARE(read.labels, std::string("author: Ann\ntags: a, b }"));
+    QCOMPARE(read.unread, std::vector<std::string> { "motto" });
+    QCOMPARE(frontMatterOf("{\"title\":\"One\"}").size, std::size_t { 15 });
+}
+
 /// What is too long for a label, or has no place among them.
 void TestFrontMatter::namesTextsThatAreNotRead()
 {
@@ -148,6 +164,11 @@ void TestFrontMatter::isNoOtherText_data()
     QTest::newRow("no end of TOML") << std::string("+++\ntitle = 'One'\n");
     QTest::newRow("a note of TOML alone") << std::string("+++\n# x\n+++\nText\n");
     QTest::newRow("a note between rules") << std::string("---\n# x\n---\nText\n");
+    QTest::newRow("a text in braces") << std::string("{So it is}\nText\n");
+    QTest::newRow("an object without a title") << std::string("{\"a\": 1}\nText\n");
+    QTest::newRow("an object within a line") << std::string("{\"title\": \"One\"} is what it says.\n");
+    QTest::newRow("an object that does not end") << std::string("{\"title\": \"One\",\nText\n");
+    QTest::newRow("no object") << std::string("{\"title\": \"One\", x}\nText\n");
     QTest::newRow("no end") << std::string("---\ntitle: One\n");
     QTest::newRow("words before") << std::string("x\n---\ntitle: One\n---\n");
     QTest::newRow("an end far behind") << "---\ntitle: One\nx: " + std::string(70'000, 'x') + "\n---\n";
