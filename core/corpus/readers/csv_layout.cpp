@@ -72,7 +72,7 @@ namespace {
         constexpr std::string_view begin = "sep=";
         if (foldedName(text.substr(0, begin.size())) != begin || text.size() < begin.size() + 2)
             return {};
-        const std::size_t end = text.find_first_not_of("\r", begin.size() + 1);
+        const std::size_t end = text.find_first_not_of('\r', begin.size() + 1);
         return end != std::string_view::npos && text[end] == '\n' ? text.substr(0, end + 1)
                                                                   : std::string_view();
     }

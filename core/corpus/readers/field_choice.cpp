@@ -86,7 +86,7 @@ namespace {
     /// \pre without spaces
     bool isPath(std::string_view word)
     {
-        const bool windows = word.size() > 3 && isLatinLetter(word[0]) && word.substr(1, 2) == ":\\"sv;
+        const bool windows = word.size() > 3 && isLatinLetter(word[0]) && word.substr(1, 2) == R"(:\)"sv;
         const bool root = word.starts_with('/') || word.starts_with("./") || word.starts_with("../")
             || word.starts_with("~/");
         return windows || (root && std::ranges::count(word, '/') > 1 && !word.starts_with("//"));

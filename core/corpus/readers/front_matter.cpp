@@ -131,9 +131,8 @@ namespace {
     {
         const char quote = text.front();
         for (std::size_t at = 1; at < text.size(); ++at) {
-            if (quote == '"' && text[at] == '\\')
-                ++at;
-            else if (text[at] == quote && quote == '\'' && text.substr(at + 1).starts_with('\''))
+            const bool escapes = quote == '"' ? text[at] == '\\' : text.substr(at).starts_with("''");
+            if (escapes)
                 ++at;
             else if (text[at] == quote)
                 return at + 1;

@@ -122,7 +122,8 @@ namespace {
     /// What a message that is no UTF-8 is in, where it does not say so itself. Most of old are Windows-1252.
     std::string unnamedEncoding(std::string_view bytes, const MailOptions& options)
     {
-        std::string encoding = options.encoding.empty() ? unicode::detectedEncoding(bytes) : options.encoding;
+        const std::string encoding
+            = options.encoding.empty() ? unicode::detectedEncoding(bytes) : options.encoding;
         return encoding.empty() ? "windows-1252" : encoding;
     }
 

@@ -87,9 +87,7 @@ namespace {
     /// The field that stands for a text by its exact name; null: none does.
     const JsonField* namedText(const std::vector<JsonField>& fields)
     {
-        std::vector<std::string_view> names { usualNames(FieldUse::Text).begin(),
-            usualNames(FieldUse::Text).end() };
-        for (const std::string_view name : names) {
+        for (const std::string_view name : usualNames(FieldUse::Text)) {
             const auto at = std::ranges::find(fields, name, &JsonField::name);
             if (at != fields.end() && at->values.filled > 0 && !at->isPart)
                 return &*at;
@@ -173,6 +171,7 @@ namespace {
     void chooseSections(const std::vector<const JsonField*>& sections, RecordFields& out)
     {
         std::vector<std::string> names;
+        names.reserve(sections.size());
         for (const JsonField* const field : sections)
             names.push_back(field->name);
         out.text = names.front();

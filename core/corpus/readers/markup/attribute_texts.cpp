@@ -138,9 +138,13 @@ namespace {
                     known = m_texts.insert(known, { row.textName, {} });
                 known->markup.add(row.document.text);
             }
-            std::erase_if(m_texts, [](const TextAttribute& one) { return !one.markup.areMarkup(one.name); });
-            for (const TextAttribute& one : m_texts)
-                m_out.report.tell(m_place.file, markupTold("attribute", one.name, one.markup));
+            std::erase_if(m_texts, [this](const TextAttribute& one) {
+                const bool areMarkup = one.markup.areMarkup(one.name);
+                const std::string told = markupTold("attribute", one.name, one.markup, areMarkup);
+                if (!told.empty())
+                    m_out.report.tell(m_place.file, told);
+                return !areMarkup;
+            });
             for (Row& row : std::exchange(m_waiting, {}))
                 add(row);
         }

@@ -277,7 +277,7 @@ void ElementLog::open(std::string_view name, const XmlAttributes& attributes, co
     m_entries.push_back({ Kind::Open, std::string(name), attributes.copy(), at });
     m_bytes += sizeof(Entry) + name.size();
     for (const auto& [key, value] : m_entries.back().attributes)
-        m_bytes += sizeof(key) + sizeof(value) + key.size() + value.size();
+        m_bytes += 2 * sizeof(std::string) + key.size() + value.size();
 }
 
 void ElementLog::close(std::string_view name, const XmlPosition& at)

@@ -328,9 +328,13 @@ namespace {
                     known = m_texts.insert(known, { record.textName, {} });
                 known->markup.add(record.written);
             }
-            std::erase_if(m_texts, [](const TextElements& one) { return !one.markup.areMarkup(one.name); });
-            for (const TextElements& one : m_texts)
-                m_out.report.tell(m_place.file, markupTold("element", one.name, one.markup));
+            std::erase_if(m_texts, [this](const TextElements& one) {
+                const bool areMarkup = one.markup.areMarkup(one.name);
+                const std::string told = markupTold("element", one.name, one.markup, areMarkup);
+                if (!told.empty())
+                    m_out.report.tell(m_place.file, told);
+                return !areMarkup;
+            });
         }
 
         void add(Record& record)

@@ -36,7 +36,7 @@ namespace {
         return gumbo_get_attribute(&element.attributes, name) != nullptr;
     }
 
-    template <std::size_t N> bool isAmong(GumboTag tag, const std::array<GumboTag, N>& tags)
+    template <std::size_t size> bool isAmong(GumboTag tag, const std::array<GumboTag, size>& tags)
     {
         return std::ranges::find(tags, tag) != tags.end();
     }
