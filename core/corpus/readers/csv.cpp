@@ -321,10 +321,11 @@ namespace {
                 cells, [](std::string_view cell) { return cell.find('\0') != std::string_view::npos; });
         }
 
-        /// Of a table without a header that a blank line parts in two: the second may be another.
+        /// Of a table without a header, of two columns or more, that a blank line parts in two: the second
+        /// may be another.
         std::string blankLineTold() const
         {
-            return m_blankLines != 1 || !m_columns.names.empty()
+            return m_blankLines != 1 || m_columns.count < 2 || !m_columns.names.empty()
                 ? std::string()
                 : fmt::format(
                     "A blank line stands before line {}, and in no other place: if another table begins "

@@ -240,6 +240,8 @@ void TestCsvColumns::tellsOfOneBlankLine_data()
                                 << 5;
     QTest::newRow("before each row") << QByteArray("a,some words\n\nb,more words\n\nc,one\n") << 0;
     QTest::newRow("at both ends") << QByteArray("\na,some words\nb,more words\n\n") << 0;
+    QTest::newRow("lines of one column")
+        << QByteArray("some words of it\nmore words\n\nthe last words\n") << 0;
     QTest::newRow("none") << QByteArray("a,some words\nb,more words\n") << 0;
     QTest::newRow("below a header") << QByteArray("id,text\na,some words\n\nb,more words\n") << 0;
 }
