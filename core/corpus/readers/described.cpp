@@ -73,7 +73,8 @@ void BlockText::addWhiteSpace(std::string_view blanks)
     const bool apart = m_space && !m_wrapped;
     const bool wrapped = m_space && m_wrapped;
     separate();
-    m_wrapped = wrapped || (!apart && blanks.find_first_of("\r\n") != std::string_view::npos);
+    m_wrapped
+        = wrapped || (!apart && std::ranges::any_of(blanks, [](char c) { return c == '\r' || c == '\n'; }));
 }
 
 bool BlockText::goesOn(std::string_view utf8) const

@@ -56,6 +56,16 @@ namespace {
     constexpr std::array sourceNames { "code"sv, "program"sv, "script"sv, "snippet"sv, "source"sv,
         "source_code"sv, "template"sv };
 
+    /// Where the next "<" or "&" stands; npos: nowhere. A search for any of several characters asks for each
+    /// byte by itself.
+    std::size_t nextMark(std::string_view text, std::size_t at)
+    {
+        for (; at < text.size(); ++at)
+            if (text[at] == '<' || text[at] == '&')
+                return at;
+        return std::string_view::npos;
+    }
+
     bool isSourceName(std::string_view folded)
     {
         return std::ranges::find(sourceNames, folded) != sourceNames.end();
@@ -224,7 +234,7 @@ namespace {
 
         void find()
         {
-            for (std::size_t at = 0; (at = m_text.find_first_of("<&", at)) != std::string_view::npos;) {
+            for (std::size_t at = 0; (at = nextMark(m_text, at)) != std::string_view::npos;) {
                 const std::string_view rest = m_text.substr(at);
                 if (rest.front() == '&') {
                     ++(beginsWithReference(rest) ? m_found.references : m_found.strayReferences);
@@ -504,7 +514,7 @@ std::string markupTold(std::string_view what, std::string_view name, const Marku
 
 std::optional<std::string> withoutMarkup(std::string_view utf8)
 {
-    if (utf8.find_first_of("<&") == std::string_view::npos)
+    if (nextMark(utf8, 0) == std::string_view::npos)
         return std::nullopt;
     if (isSourceOfPage(unicode::trimmed(utf8)))
         return textOfMarkup(utf8);
