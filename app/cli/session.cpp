@@ -275,15 +275,19 @@ std::string_view Session::unitsName() const
 /// The first of a kind, and how many more there are. \param all 0: as many as are listed
 void Session::noteIssues(SkipReason reason, std::string_view before, std::uint64_t all)
 {
-    constexpr std::uint64_t shown = 5;
+    constexpr std::uint64_t mostShown = 5;
+    const auto listed
+        = static_cast<std::uint64_t>(std::ranges::count(report().issues, reason, &LoadIssue::reason));
+    const std::uint64_t total = std::max(all, listed);
+    // A line that says that there is one more may as well name it.
+    const std::uint64_t shown = std::min(listed, total == mostShown + 1 ? total : mostShown);
     std::uint64_t met = 0;
     for (const LoadIssue& issue : report().issues) {
         if (issue.reason == reason && met++ < shown)
             note(fmt::format("{}{}: {}", before, issue.place, issue.detail));
     }
-    const std::uint64_t left = std::max(all, met) - std::min(shown, std::max(all, met));
-    if (met > 0 && left > 0)
-        note(fmt::format("{}and {} more.", before, grouped(left)));
+    if (listed > 0 && total > shown)
+        note(fmt::format("{}and {} more.", before, grouped(total - shown)));
 }
 
 void Session::tellMetadata(const MetadataReport& table)

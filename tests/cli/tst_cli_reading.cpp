@@ -64,6 +64,11 @@ private slots:
         }
         QCOMPARE(rows.back(), QByteArrayList({ "short.txt", "too_short", "It has fewer than 8 words." }));
         QVERIFY(cli({ "info", "--left-out", "-", inFolder(folder, "c") }).err.contains("--left-out"));
+        // One more is named, too.
+        for (const char* name : { "b6.bin", "b7.bin", "b8.bin" })
+            std::filesystem::remove(folder.path() / "c" / name);
+        const Run six = cli({ "info", inFolder(folder, "c") });
+        QVERIFY2(six.err.contains("b5.bin") && !six.err.contains(" more."), six.err);
     }
 
     /// A table beside the documents: what it tells, what of it is of no use, and that a project keeps it.

@@ -117,9 +117,10 @@ void TestElementTexts::mayStandBesideOthers()
         // Few records, but most of the text, whatever the number of the others.
         { "<r><a>1</a><b>2</b><c>3</c><d>4</d>" + post(councilSentence) + post(councilSentence) + "</r>", 2,
             {} },
-        // Many records, but a long licence before them.
-        { "<r><p>" + councilSentence + councilSentence + "</p>" + one + two + three + post("Four") + "</r>",
-            4, { beside + "1)." } },
+        // A licence before them is shorter than they are.
+        { "<r><p>" + councilSentence + "</p>" + one + two + post(councilSentence) + "</r>", 3,
+            { beside + "1)." } },
+        { "<nodes><node><body>One</body></node><node><body>Two</body></node></nodes>", 2, {} },
         // Words between elements, of the root and of records, but no dates and numbers.
         { "<r>Here " + one + " 7 " + two + "2020-01-01<post>By me<body>Three</body>12</post></r>", 3,
             { beside + "2)." } },
@@ -168,11 +169,18 @@ void TestElementTexts::mayStandOneLevelDown()
     QCOMPARE(toldOfElements(out), Texts { "Not read: texts beside <post> (2)." });
     QCOMPARE(posts.substr(out.records[0].begin, out.records[0].end - out.records[0].begin),
         std::string("<post id='7'><body>One</body></post>"));
-    // The largest of several.
+    // Several that hold whole texts are one.
     const std::string two
         = "<e>" + list("comments", "comment", "Ay") + list("posts", "post", "Longer") + "</e>";
-    QCOMPARE(texts(two), Texts({ "Longer 1", "Longer 2" }));
-    QCOMPARE(toldOfElements(elementDocuments(two)), Texts { "Not read: texts beside <post> (2)." });
+    QCOMPARE(texts(two), Texts({ "Ay 1", "Ay 2", "Longer 1", "Longer 2" }));
+    QCOMPARE(toldOfElements(elementDocuments(two)), Texts());
+    QCOMPARE(texts("<e>" + list("drafts", "post", "A") + list("public", "post", "B")
+                 + list("old", "post", "C") + "</e>"),
+        Texts({ "A 1", "A 2", "B 1", "B 2", "C 1", "C 2" }));
+    // Else the largest.
+    const std::string loose = "<e>" + list("notes", "note", "Ay") + list("items", "item", "Longer") + "</e>";
+    QCOMPARE(texts(loose), Texts({ "Longer 1", "Longer 2" }));
+    QCOMPARE(toldOfElements(elementDocuments(loose)), Texts { "Not read: texts beside <item> (2)." });
     // Several of one name, of whole texts, and of what may be parts of one.
     QCOMPARE(texts("<e>" + list("day", "article", "A") + list("day", "article", "B") + "</e>"),
         Texts({ "A 1", "A 2", "B 1", "B 2" }));
@@ -209,7 +217,8 @@ void TestElementTexts::takesTagsOff()
     QCOMPARE(toldOfElements(out),
         std::vector<std::string> {
             "The element \"body\" holds HTML (3 of the first 3 values have tags): tags are taken off, and "
-            "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML." });
+            "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML. In 1 of these "
+            "values they stay, since a \"<\" there begins no tag, or a tag is not closed." });
     // Texts that tell of tags are no HTML.
     const Fragment plain
         = elementDocuments("<posts><post><body>Write &lt;b&gt; for bold, and a &lt; b.</body>"
@@ -315,6 +324,12 @@ void TestElementTexts::othersStayOneText_data()
         "<TS><context><message><source>A</source><comment>B</comment></message><message><source>C</source>"
         "<comment>D</comment></message></context></TS>",
         "A\nB\nC\nD\n");
+    row("a law", "<law><article><content>A</content></article><article><content>B</content></article></law>",
+        "A\nB\n");
+    row("an opinion and notes on it",
+        "<r><p>The council met on a day in May about some bridge.</p><note><text>A</text></note><note><text>B"
+        "</text></note><note><text>C</text></note><note><text>D</text></note></r>",
+        "The council met on a day in May about some bridge.\nA\nB\nC\nD\n");
     row("references and text", "<r a='1'>x<item><text>A &#65;</text>y</item><i>B</i></r>", "x\nA A\ny\nB\n");
 }
 

@@ -51,11 +51,13 @@ void TestXmlQuiz::questionsOfMoodle()
           "</text><feedback><text>Right!</text></feedback></answer><answer><text>a &lt; "
           "b</text><feedback><text>"
           "</text></feedback></answer><tags><tag><text>geo</text></tag></tags></question>";
-    const std::string second = "<question type=\"matching\"><name><text>Pairs</text></name><questiontext "
-                               "format=\"markdown\"><text>"
-                               "Match &lt;b&gt; them</text></questiontext><subquestion "
-                               "format=\"html\"><text>&lt;p&gt;One&lt;/p&gt;"
-                               "</text><answer><text>Two</text></answer></subquestion></question>";
+    const std::string second
+        = "<question type=\"matching\"><name><text>Pairs</text></name><questiontext "
+          "format=\"markdown\"><text>"
+          "Match &lt;b&gt; them</text></questiontext><remarks>The council met on a day in "
+          "May about some bridge.</remarks><subquestion "
+          "format=\"html\"><text>&lt;p&gt;One&lt;/p&gt;"
+          "</text><answer><text>Two</text></answer></subquestion></question>";
     const std::string bytes
         = "<?xml version=\"1.0\"?>\n<quiz>\n<question type=\"category\"><category><text>$course$/All of it"
           "</text></category></question>\n"
@@ -75,7 +77,7 @@ void TestXmlQuiz::questionsOfMoodle()
         QCOMPARE(out.report.issues[0].detail, std::string("The question has no text."));
         QCOMPARE(out.report.issues[1].detail,
             std::string("Not read: categories of questions (1), feedback, hints and other texts of questions "
-                        "(2)."));
+                        "(3)."));
         QCOMPARE(bytes.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), first);
         QCOMPARE(bytes.substr(out.records[1].begin, out.records[1].end - out.records[1].begin), second);
     }

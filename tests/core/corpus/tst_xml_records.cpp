@@ -56,6 +56,7 @@ private slots:
     void summariesOfEntries();
     void tellsWhatBlogsHoldBesides();
     void countsNotesOnPapers();
+    void countsOtherTextsOfEntries();
     void recordsOfDblp();
     void entriesOfAtom();
     void countsCommentsOfAuthors();
@@ -187,6 +188,32 @@ void TestXmlRecords::countsNotesOnPapers()
     QCOMPARE(pubmed.report.issues[0].detail, told);
 }
 
+/// What stands in elements of other names, unless it says the same; a video has its text in a group.
+void TestXmlRecords::countsOtherTextsOfEntries()
+{
+    const std::string words = "The council met on a day in May about some bridge.";
+    const std::string other = "On a Sunday in June the mayor opened it with a long speech.";
+    const auto told = [](const Fragment& out) {
+        std::vector<std::string> all;
+        for (const LoadIssue& issue : out.report.issues)
+            all.push_back(issue.detail);
+        return all;
+    };
+    const Fragment out
+        = recordsOf(rssBegin + "<item><title>A</title><description>" + words + "</description><subtitle>"
+            + words + "</subtitle><environment>" + other + "</environment><comments><comment>" + other
+            + "</comment><comment>Yes.</comment></comments>"
+              "<key>A-1</key></item></channel></rss>");
+    QCOMPARE(test::records(out.documents).front().text, words);
+    QCOMPARE(told(out), std::vector<std::string> { "Not read: other texts of entries (2)." });
+    const Fragment video = recordsOf(
+        "<feed xmlns=\"http://www.w3.org/2005/Atom\" xmlns:media=\"http://search.yahoo.com/mrss/\"><entry>"
+        "<id>1</id><title>V</title><media:group><media:title>V</media:title><media:description>"
+        + words + "</media:description></media:group></entry></feed>");
+    QCOMPARE(test::records(video.documents).front().text, words);
+    QCOMPARE(told(video), std::vector<std::string>());
+}
+
 /// Records that have no text, but a title.
 void TestXmlRecords::recordsOfDblp()
 {
@@ -197,7 +224,8 @@ void TestXmlRecords::recordsOfDblp()
     const std::string bytes = "<dblp>\n" + first
         + "\n<www key=\"homepages/a\"><author>Ann A.</author></www>\n<inproceedings "
           "key=\"conf/y\"><title>Two of "
-          "them.</title></inproceedings></dblp>";
+          "them.</title><abstract>The council met on a day in May about some bridge.</abstract>"
+          "</inproceedings></dblp>";
     for (const Fragment& out : { recordsOf(bytes), streamedRecordsOf(bytes) }) {
         QCOMPARE(test::ids(out.documents), test::Ids({ "journals/x/A01", "conf/y" }));
         const auto documents = test::records(out.documents);
@@ -206,8 +234,10 @@ void TestXmlRecords::recordsOfDblp()
         QCOMPARE(documents[0].date, std::string("2001"));
         QCOMPARE(documents[0].labels, std::string("type: article\njournal: J. Towns\nauthor: Ann A., Bo B."));
         QCOMPARE(documents[1].text, std::string("Two of them."));
-        QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+        QCOMPARE(out.report.issues.size(), std::size_t { 2 });
         QCOMPARE(out.report.issues[0].detail, std::string("The record has no title."));
+        QCOMPARE(
+            out.report.issues[1].detail, std::string("Not read: texts of records beside their titles (1)."));
         QCOMPARE(bytes.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), first);
     }
 }

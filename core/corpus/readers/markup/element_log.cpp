@@ -16,11 +16,14 @@ namespace {
 
     using namespace std::string_view_literals;
 
-    constexpr std::array wholeTextNames { "ad"sv, "article"sv, "document"sv, "email"sv, "job"sv, "listing"sv,
-        "mail"sv, "message"sv, "news"sv, "paper"sv, "post"sv, "product"sv, "question"sv, "record"sv,
-        "review"sv, "story"sv, "tweet"sv };
-    constexpr std::array looseNames { "abstract"sv, "comment"sv, "doc"sv, "entry"sv, "item"sv, "note"sv,
-        "row"sv };
+    constexpr std::array wholeTextNames { "ad"sv, "advert"sv, "article"sv, "blog"sv, "bug"sv,
+        "conversation"sv, "decision"sv, "document"sv, "email"sv, "essay"sv, "issue"sv, "job"sv, "judgement"sv,
+        "judgment"sv, "lecture"sv, "letter"sv, "listing"sv, "mail"sv, "message"sv, "news"sv, "paper"sv,
+        "patent"sv, "poem"sv, "post"sv, "product"sv, "question"sv, "recipe"sv, "record"sv, "report"sv,
+        "review"sv, "song"sv, "speech"sv, "story"sv, "talk"sv, "thread"sv, "ticket"sv, "transcript"sv,
+        "tweet"sv, "vacancy"sv, "verdict"sv };
+    constexpr std::array looseNames { "abstract"sv, "answer"sv, "case"sv, "comment"sv, "doc"sv, "element"sv,
+        "entry"sv, "faq"sv, "item"sv, "node"sv, "note"sv, "row"sv, "table"sv, "tip"sv, "topic"sv };
 
     /// Whether its children may be the list, rather than parts of one document.
     bool isContainerName(std::string_view name)
@@ -101,14 +104,12 @@ namespace {
         bool isList(std::size_t children, TextWeight total) const
         {
             constexpr std::size_t fewest = 2;
-            constexpr std::size_t fewBeside = 3; // of its records to a piece of prose beside them
             total -= m_texts;
             total -= m_blanks;
             const bool areFilled = m_withText >= m_without || m_texts.bytes > m_blanks.bytes;
             const std::size_t others = m_others + (m_container.empty() ? 0 : children - m_filled);
             const bool areMost = m_withText + m_without > others || m_texts.bytes > total.bytes;
-            const bool areLonger
-                = m_texts.bytes > total.proseBytes || m_withText > fewBeside * total.proseRuns;
+            const bool areLonger = m_texts.bytes > total.proseBytes;
             return m_withText >= fewest && areFilled && areMost && areLonger
                 && (m_containers <= 1 || isOneOfNames(unicode::asciiLowered(mainName()), wholeTextNames));
         }
@@ -119,6 +120,7 @@ namespace {
                 addOpen();
         }
         std::size_t bytes() const { return m_texts.bytes; }
+        bool hasTexts() const { return m_withText > 0; }
         const std::string& container() const { return m_container; }
         std::string mainName() const
         {
@@ -166,14 +168,19 @@ namespace {
                 m_root.openChild(name);
                 m_hasWords = false;
                 m_open = candidate(name);
-                if (m_open < m_inner.size())
+                if (m_open < m_inner.size()) {
                     m_inner[m_open].openContainer();
+                    m_allInner.openContainer();
+                }
             } else if (m_depth == 3) {
                 m_root.openPart(partName(name, attributes));
-                if (m_open < m_inner.size())
+                if (m_open < m_inner.size()) {
                     m_inner[m_open].openChild(name);
+                    m_allInner.openChild(name);
+                }
             } else if (m_depth == 4 && m_open < m_inner.size()) {
                 m_inner[m_open].openPart(partName(name, attributes));
+                m_allInner.openPart(partName(name, attributes));
             }
         }
         void close()
@@ -184,13 +191,15 @@ namespace {
             } else if (m_depth == 3)
                 m_root.closePart();
             if (m_open < m_inner.size()) {
-                if (m_depth == 2) {
-                    m_inner[m_open].closeContainer(m_hasWords);
+                for (ListCandidate* const one : { &m_inner[m_open], &m_allInner })
+                    if (m_depth == 2)
+                        one->closeContainer(m_hasWords);
+                    else if (m_depth == 3)
+                        one->closeChild();
+                    else if (m_depth == 4)
+                        one->closePart();
+                if (m_depth == 2)
                     m_open = none;
-                } else if (m_depth == 3)
-                    m_inner[m_open].closeChild();
-                else if (m_depth == 4)
-                    m_inner[m_open].closePart();
             }
             --m_depth;
         }
@@ -203,21 +212,30 @@ namespace {
                 m_root.add(weight, isBlank);
                 m_hasWords = m_hasWords || weight.bytes > 0;
             }
-            if (m_depth >= 3 && m_open < m_inner.size())
+            if (m_depth >= 3 && m_open < m_inner.size()) {
                 m_inner[m_open].add(weight, isBlank);
+                m_allInner.add(weight, isBlank);
+            }
         }
         std::optional<ElementList> found()
         {
             m_root.finish();
             if (m_root.isList(m_children, m_total))
                 return ElementList { {}, m_root.mainName() };
+            ElementList all { {}, m_allInner.mainName() };
             const ListCandidate* best = nullptr;
             for (ListCandidate& one : m_inner) {
                 one.finish();
+                if (one.hasTexts())
+                    all.containers.push_back(one.container());
                 if (one.isList(m_children, m_total) && (!best || one.bytes() > best->bytes()))
                     best = &one;
             }
-            return best ? std::optional(ElementList { best->container(), best->mainName() }) : std::nullopt;
+            m_allInner.finish();
+            if (all.containers.size() > 1 && m_allInner.isList(m_children, m_total))
+                return all;
+            return best ? std::optional(ElementList { { best->container() }, best->mainName() })
+                        : std::nullopt;
         }
 
     private:
@@ -238,6 +256,7 @@ namespace {
 
         ListCandidate m_root { {} };
         std::vector<ListCandidate> m_inner;
+        ListCandidate m_allInner { "all" }; ///< of them, as if they were one
         std::size_t m_open = none; ///< among them
         std::size_t m_children = 0; ///< of the root that hold words
         bool m_hasWords = false; ///< the one that is open

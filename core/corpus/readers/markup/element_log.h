@@ -22,11 +22,12 @@ struct XmlPosition {
 
 /// A list of texts: where its records stand, and what most of them are called.
 struct ElementList {
-    std::string container; ///< child of the root that has them as children; empty: the root has
+    std::vector<std::string>
+        containers; ///< children of the root that have them as children; none: the root has
     std::string record;
 
     /// How deep the records are; the root is at 1.
-    int depth() const { return container.empty() ? 2 : 3; }
+    int depth() const { return containers.empty() ? 2 : 3; }
 };
 
 /// Whether a text is more than white space, numbers, dates, addresses and ids.
@@ -53,10 +54,9 @@ public:
     /// The list of texts that the elements are; nothing: they are one document, so far. O(bytes)
     ///
     /// It has two records or more with a text. They are more than those without, and more than the other
-    /// elements with words or the longer ones, and what stands beside them holds no prose that is longer than
-    /// theirs, or a few pieces only. Of several children of the root that hold records that with the longest
-    /// is the list. Records in several children of one name are one list where their name is that of whole
-    /// texts (article, not item).
+    /// elements with words or the longer ones, and longer than the prose beside them. Several children of the
+    /// root that hold records are one list where the name of these is that of whole texts (article, not
+    /// item); else that with the longest ones is the list.
     std::optional<ElementList> list() const;
 
     /// Calls what is given for the elements, in their order.

@@ -127,7 +127,8 @@ namespace {
             if (m_depth <= level || (!m_isRecord && !isInlineElement(name)))
                 countBeside();
             if (m_depth == 2)
-                m_isInList = level == 2 || name == m_list->container;
+                m_isInList
+                    = level == 2 || std::ranges::find(m_list->containers, name) != m_list->containers.end();
             if (m_depth == level && m_isInList && isRecordName(name)) {
                 openRecord(name, attributes, at);
             } else if (m_isRecord && m_depth == level + 1) {
@@ -415,7 +416,10 @@ std::unique_ptr<XmlDocumentHandler> xmlElementTexts(std::string_view root, const
 {
     constexpr std::array others { "TEI"sv, "TEI.2"sv, "teiCorpus"sv, "teiCorpus.2"sv, "svg"sv, "xliff"sv,
         "tmx"sv, "modsCollection"sv, "OAI-PMH"sv, "FictionBook"sv, "RDF"sv, "book"sv, "set"sv, "part"sv,
-        "chapter"sv, "section"sv, "appendix"sv, "doc"sv, "menu"sv };
+        "chapter"sv, "section"sv, "appendix"sv, "doc"sv, "menu"sv,
+        // with articles that are its parts
+        "act"sv, "constitution"sv, "contract"sv, "directive"sv, "law"sv, "regulation"sv, "statute"sv,
+        "treaty"sv };
     const bool isOneText = isUsualName(unicode::asciiLowered(root), FieldUse::Text); // with its sections
     return isOneText || isOneOfNames(root, others)
         ? nullptr

@@ -240,7 +240,11 @@ namespace {
                     ++(beginsWithReference(rest) ? m_found.references : m_found.strayReferences);
                     ++at;
                 } else if (rest.starts_with("<!--")) { // as editors of blogs write between blocks
-                    const std::size_t end = std::min(m_text.find("-->", at), m_text.size() - 3);
+                    const std::size_t end = m_text.find("-->", at);
+                    if (end == std::string_view::npos) { // it would take all that follows
+                        ++m_found.strayTags;
+                        break;
+                    }
                     m_tags.push_back({ at, end + 3, tagNames.size(), false });
                     at = end + 3;
                 } else if (const std::size_t address = addressAt(rest); address > 0) {

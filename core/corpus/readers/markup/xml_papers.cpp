@@ -415,6 +415,9 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
+            if (const std::string told = unreadTold({ { "texts of records beside their titles", m_others } });
+                !told.empty())
+                m_out.report.tell(m_place.file, told);
             if (read && m_records > 0)
                 return;
             ++m_out.report.documentsRead;
@@ -440,6 +443,8 @@ namespace {
                 m_authors.append(m_authors.empty() ? "" : ", ").append(value);
             else if (isOneOfNames(name, labels))
                 m_document.addLabel(name, value);
+            else
+                m_others += isProse(value) ? 1 : 0;
         }
 
         void end()
@@ -465,6 +470,7 @@ namespace {
         Described m_document;
         std::string m_id, m_authors;
         std::string m_value; ///< of the element of it that is open
+        std::size_t m_others = 0; ///< texts that are not read
     };
 
 } // namespace

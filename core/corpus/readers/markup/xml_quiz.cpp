@@ -111,7 +111,7 @@ namespace {
                 m_document.addLabel("id", value);
             else if (isOneOfNames(holder, texts))
                 m_document.text.append(m_document.text.empty() ? "" : "\n").append(wordsOf(value));
-            else if (name == "text" && !m_isCategory && saysAnything(value))
+            else if (!m_isCategory && (name == "text" ? saysAnything(value) : isProse(value)))
                 ++m_furtherTexts;
         }
 

@@ -203,7 +203,8 @@ namespace {
             Status,
             Meta,
             Note,
-            Beside
+            Beside,
+            Other
         };
 
         /// Beside the records: what WordPress says of its categories. What a feed says of itself is no text
@@ -225,6 +226,7 @@ namespace {
             for (std::string* const one : { &m_content, &m_ownId, &m_link, &m_author, &m_categories, &m_space,
                      &m_redirect, &m_kind, &m_status })
                 one->clear();
+            m_others.clear();
             ++m_records;
         }
 
@@ -252,6 +254,10 @@ namespace {
             constexpr std::array dates { "pubDate"sv, "published"sv, "date"sv, "updated"sv, "issued"sv,
                 "created"sv };
             constexpr std::array contents { "encoded"sv, "content"sv, "description"sv, "summary"sv };
+            constexpr std::array inParts { "author"sv, "contributor"sv, "postmeta"sv, "comment"sv,
+                "control"sv, "source"sv, "group"sv };
+            if (name == "description" && m_part == "group" && m_depth == m_recordAt + 2) // of a video
+                return start(m_content, Field::Content, true);
             if (name == "name" && m_part == "author" && m_depth == m_recordAt + 2)
                 return startFirst(m_author, Field::Author);
             if (name == "meta_value" && m_part == "postmeta")
@@ -290,6 +296,8 @@ namespace {
                     start(m_categories, Field::Category);
                 else
                     addCategory(term);
+            } else if (!isOneOfNames(name, inParts)) {
+                start(m_unread, Field::Other);
             }
         }
 
@@ -355,6 +363,9 @@ namespace {
                 (m_what == Field::Meta ? m_passed.metas : m_passed.descriptions) += isProse(m_value) ? 1 : 0;
             } else if (m_what == Field::Category) {
                 addCategory(m_value);
+            } else if (m_what == Field::Other) {
+                if (isProse(m_value))
+                    m_others.push_back(m_value);
             } else {
                 *m_to = unicode::trimmed(m_value);
             }
@@ -371,6 +382,10 @@ namespace {
             m_document.text = m_root.kind == RecordKind::Page ? wikiText() : std::move(m_content);
             if (m_root.kind == RecordKind::Entry && unicode::isBlank(m_document.text))
                 m_document.text = m_document.title; // a headline
+            m_passed.others += static_cast<std::size_t>(std::ranges::count_if(
+                m_others, [words = spacedWords(m_document.text)](const std::string& other) {
+                    return !isBeginningOf(textOfMarkup(other), words);
+                }));
             m_document.addLabel("author", m_author);
             m_document.addLabel(m_root.kind == RecordKind::Note ? "tags" : "categories", m_categories);
             m_document.addLabel("type", m_kind == "post" ? std::string_view() : std::string_view(m_kind));
@@ -445,6 +460,7 @@ namespace {
             tell("summaries and further texts of entries, beside the longest", m_passed.texts);
             tell("comments on the entries of the blog", m_passed.comments);
             tell("comments of authors on their papers", m_passed.notes);
+            tell("other texts of entries", m_passed.others);
             tell("own fields of entries (postmeta) that hold texts", m_passed.metas);
             tell("descriptions of categories and tags", m_passed.descriptions);
             tell("earlier revisions of pages", m_passed.revisions);
@@ -468,7 +484,7 @@ namespace {
         std::uint64_t m_leftOut = 0;
         struct {
             std::size_t texts = 0, comments = 0, revisions = 0, files = 0, references = 0, captions = 0,
-                        metas = 0, notes = 0, descriptions = 0, templates = 0;
+                        metas = 0, notes = 0, others = 0, descriptions = 0, templates = 0;
         } m_passed; ///< in records, and not read
         int m_depth = 0;
         int m_recordAt = 0; ///< how deep the open one is; 0: none is open
@@ -480,6 +496,7 @@ namespace {
         std::string m_kind; ///< of the entry of a blog, as its export calls it
         std::string m_status; ///< of it
         std::string m_unread; ///< nothing is put there
+        std::vector<std::string> m_others; ///< texts in elements of it that are none of these
         std::string m_value; ///< of the field that is open
         std::string* m_field = nullptr; ///< it; null: none is
         std::string* m_to = nullptr; ///< where it belongs
