@@ -22,6 +22,7 @@ namespace {
             first.try_emplace(
                 perLabel.empty() ? std::string_view() : labelValue(corpus.labels(doc), perLabel), doc);
         std::vector<DocId> kept;
+        kept.reserve(first.size());
         for (const auto& [value, doc] : first)
             kept.push_back(doc);
         for (const DocId doc : members) {

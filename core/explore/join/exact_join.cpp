@@ -121,7 +121,7 @@ namespace join {
             bool enough(std::uint64_t overlap, std::uint64_t sizes) const;
             std::uint32_t firstPartner(std::uint32_t x) const;
             std::uint32_t endOfPartners(std::uint32_t x) const;
-            template <bool Across>
+            template <bool across>
             void addMatches(
                 std::uint32_t x, std::uint32_t restX, std::span<const PrefixIndex::Entry> entries);
             void addWeighedMatches(std::uint32_t x, std::uint32_t restX, std::uint32_t weight,
@@ -281,13 +281,13 @@ namespace join {
         /// Notes an element of x with `restX` elements from it on in all sets that have it too, unless even
         /// equal rests would be too few (the positional filter). A note left out only makes later bounds of a
         /// hopeless pair smaller.
-        template <bool Across>
+        template <bool across>
         void Prober::addMatches(
             std::uint32_t x, std::uint32_t restX, std::span<const PrefixIndex::Entry> entries)
         {
             const std::uint64_t sizeX = m_sets.size(x);
             for (const auto [y, restY] : entries) {
-                if (Across && !m_sets.makePairs(x, y))
+                if (across && !m_sets.makePairs(x, y))
                     continue;
                 Match& match = m_matches[y];
                 if (!enough(std::uint64_t { match.shared } + std::min(restX, restY), sizeX + m_sets.size(y)))

@@ -500,8 +500,9 @@ void TestJsonTexts::decodesWhatRedditEscapes()
     const Fragment out = readTexts(record, true);
     const DocumentRecord read = test::records(out.documents).front();
     QCOMPARE(QString::fromStdString(read.text), text);
-    QCOMPARE(read.title, std::string("A & B"));
-    QVERIFY(read.labels.find("url: x?a&b") != std::string::npos);
+    const bool isEscaped = !body.contains(u'<'); // else nothing of the file is
+    QCOMPARE(read.title, std::string(isEscaped ? "A & B" : "A &amp; B"));
+    QVERIFY(read.labels.find(isEscaped ? "url: x?a&b" : "url: x?a&amp;b") != std::string::npos);
     // Elsewhere they are what was written.
     std::string other = record;
     other.replace(other.find("subreddit"), 9, "magazine!");

@@ -86,7 +86,8 @@ void TestMarkedValues::tellsMarkupFromTexts_data()
           "-->\n<figure><img src=x></figure>" },
         true);
     row("a script in a page of a shop", u"text"_qs,
-        { "<div><p>Soft and warm words</p></div><script>if (a < b) { x = \"{{\"; }</script><style>p { a: b "
+        { "<div><p>Soft and warm words about the wool of sheep</p></div><script>if (a < b) { x = \"{{\"; "
+          "}</script><style>p { a: b "
           "}</style>" },
         true);
     row("a drawing in a page", u"text"_qs,
@@ -124,6 +125,10 @@ void TestMarkedValues::tellsMarkupFromTexts_data()
     row("PHP within HTML", u"text"_qs, { "<?php if (a): ?>\n<p>x</p>\n<?php endif; ?>" }, false);
     row("Vue", u"text"_qs,
         { "<template><div><p>{{ a }}</p></div></template>\n<script>\nexport default {}\n</script>" }, false);
+    row("more script than words", u"text"_qs,
+        { "<p>Words</p>\n<script>\n  run(0); // and a long remark\n</script>" }, false);
+    row("a comparison that looks like a tag", u"text"_qs, { "<p>Words</p><p>if i <b && j>c then</p>" },
+        false);
     row("a script alone", u"text"_qs, { "<script>var a = 1; alert(a);</script>" }, false);
     row("a comparison among tags in lines", u"text"_qs,
         { "a <b>bold</b> word", "a <b>bold</b> one", "if a<n then" }, false);
@@ -220,8 +225,9 @@ void TestMarkedValues::takesNothingElseOff_data()
     row("blank lines between paragraphs", u"One\ntwo\n\n<h2>Head</h2>\nthree"_qs,
         u"One\ntwo\nHead\nthree"_qs);
     row("wrapped paragraphs", u"<p>One\ntwo</p>\n<p>three</p>"_qs, u"One two\nthree\n"_qs);
-    row("a script and a style", u"<p>One</p><script>a < b && c</script><style>p { }</style><p>two</p>"_qs,
-        u"One\ntwo\n"_qs);
+    row("a script and a style",
+        u"<p>One of it</p><script>a < b && c</script><style>p { }</style><p>two of it</p>"_qs,
+        u"One of it\ntwo of it\n"_qs);
     row("a script that is not closed", u"<p>One</p><script>a"_qs, u"="_qs);
     row("words of a drawing", u"<p>One</p><svg><path d=\"a\"/><text>two</text></svg>"_qs, u"One\ntwo\n"_qs);
     row("what an office program writes", u"<p>One<o:p></o:p></p><![if !x]><p>two</p><![endif]>"_qs,
@@ -244,6 +250,10 @@ void TestMarkedValues::takesNothingElseOff_data()
     row("a page that is cut off", u"<div><p>One</p><p>Two"_qs, u"One\nTwo"_qs);
     row("a source", u"<!DOCTYPE html><html><p>One</p></html>"_qs, u"One\n"_qs);
     row("a comment that is not closed", u"<p>One</p><!-- two"_qs, u"="_qs);
+    row("comments without words", u"<p>One</p><!--><p>two</p><!---><p>three</p>"_qs, u"One\ntwo\nthree\n"_qs);
+    row("scripts that close themselves", u"<p>One</p><script src=\"x.js\" /><p>two</p>"_qs, u"One\ntwo\n"_qs);
+    row("a formula", u"<p>One <script type=\"math/tex\">x^0</script> two</p>"_qs, u"One x^0 two\n"_qs);
+    row("more script than words", u"<p>One</p><script>run();</script>"_qs, u"="_qs);
     row("the beginning of a comment", u"<!--"_qs, u"="_qs);
 }
 
@@ -354,16 +364,23 @@ void TestMarkedValues::tellsWhichTagsStay_data()
     row("fewer", u"text"_qs, { "a <b>b</b>", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" }, {});
     row("what tells of tags", u"text"_qs, { "Write <p>Your text</p> here." },
         stay.arg(1).arg(1).arg(u"text"_qs));
-    row("no tag that is closed", u"text"_qs, { "a <b and c> d", "x <p> y", "i<n", "<3", "<a@b.org>" }, {});
+    row("no tag that is closed", u"text"_qs, { "a <b and c> d", "x <i> y", "i<n", "<3", "<a@b.org>" }, {});
+    row("blocks and lines that are not closed", u"text"_qs,
+        { "One <p> <b>two", "One<br>I <3 two<br>", "<div>One <b>two", "three" },
+        stay.arg(3).arg(4).arg(u"text"_qs));
     row("tags of others", u"text"_qs, { "<note><to>A</to></note>" }, {});
     row("sources", u"code"_qs, { "<p>a</p>" }, {});
     const QString off
         = u"The field \"text\" holds HTML (%1 of the first %1 values have tags): tags are taken off, and "
           u"references such as &amp; are decoded, but where a \"<\" begins no tag of HTML."_qs;
     row("HTML", u"text"_qs, { "<p>a</p>", "<p>b</p>" }, off.arg(2));
+    row("scripts", u"text"_qs, { "<p>Some words of it</p><script>x</script>", "<p>b</p>" },
+        off.arg(2) + u" Scripts and styles in 1 of these values are left out."_qs);
     row("HTML but for one", u"text"_qs, { "<p>a</p>", "<p>b</p>", "<p>c</p> if a<n" },
         off.arg(3)
-            + u" In 1 of these values they stay, since a \"<\" there begins no tag, or a tag is not closed."_qs);
+            + u" In 1 of these values they stay, since a \"<\" there begins no tag, a tag is not closed, or "
+              u"scripts are "
+              u"most of it."_qs);
 }
 
 void TestMarkedValues::tellsWhichTagsStay()

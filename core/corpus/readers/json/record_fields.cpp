@@ -477,8 +477,13 @@ namespace {
         const auto has = [&](const char* name) { return isNamed(fields, name); };
         out.isReddit = has("subreddit") || has("subreddit_id") || has("link_id") || has("author");
         out.isKeep = has("isTrashed") && (has("textContent") || has("listContent.text"));
-        out.isEscapedByReddit = has("subreddit") || has("subreddit_id") || has("link_id")
-            || isNamed(fields, std::string(postField));
+        const bool hasAngles = std::ranges::any_of(fields, [&](const JsonField& field) {
+            return (field.name == out.text || isUsualName(field.name, FieldUse::Text))
+                && field.markup.angled > 0;
+        });
+        out.isEscapedByReddit = !hasAngles
+            && (has("subreddit") || has("subreddit_id") || has("link_id")
+                || isNamed(fields, std::string(postField)));
         out.isSlack = has("subtype") && has("ts");
         return out;
     }

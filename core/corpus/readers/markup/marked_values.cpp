@@ -115,7 +115,8 @@ namespace {
         if (tag.name.empty() || at == text.size() || " \t\r\n/>"sv.find(text[at]) == std::string_view::npos)
             return {};
         const std::size_t end = text.find_first_of("<>", at);
-        if (end == std::string_view::npos || text[end] == '<')
+        if (end == std::string_view::npos || text[end] == '<'
+            || text.substr(at, end - at).find("&&") != std::string_view::npos) // of a comparison
             return {};
         tag.end = end + 1;
         return tag;
@@ -183,6 +184,11 @@ namespace {
         bool isMention = false; ///< a tag stands in quotation marks, or ``
         std::size_t inside = 0; ///< bytes of words in blocks that are closed
         std::size_t outside = 0;
+        std::size_t scripts = 0; ///< bytes in them
+        bool hasStyles = false;
+
+        /// Whether it is rather a program.
+        bool isMostlyScript() const { return scripts > inside + outside; }
     };
 
     class ValueScan {
@@ -282,6 +288,8 @@ namespace {
                 ++m_found.strayTags;
                 return 1;
             }
+            if (isWhole && end > tag.end)
+                countWhole(rest.substr(0, end), tag);
             ++m_found.tags;
             m_found.breaks += tag.name == "br" ? 1 : 0;
             m_found.hasBlocks = m_found.hasBlocks || name < blockTags || tag.name == "br";
@@ -294,6 +302,15 @@ namespace {
                 && std::string_view(".,;:!?)").find(m_text[behind]) == std::string_view::npos)
                 ++m_found.openParagraphs;
             return end;
+        }
+
+        /// What is left out with its tag.
+        void countWhole(std::string_view whole, const ValueTag& tag)
+        {
+            if (tag.name == "style")
+                m_found.hasStyles = true;
+            else if (tag.name == "script" && !isFormula(tagAt(whole, 0)))
+                m_found.scripts += whole.rfind('<') - tag.end;
         }
 
         /// Among `tagNames`.
@@ -435,7 +452,7 @@ namespace {
     bool isMarked(const ValueScan& scan)
     {
         const ValueMarkup& value = scan.found();
-        if (value.strayTags > 0 || !value.isPaired || scan.isSource())
+        if (value.strayTags > 0 || !value.isPaired || value.isMostlyScript() || scan.isSource())
             return false;
         const bool isInBlocks = value.blockPairs > 0 && value.inside >= 4 * value.outside;
         const bool hasOpenParagraphs = value.openParagraphs > 0 && !value.closesParagraphs;
@@ -445,7 +462,7 @@ namespace {
     /// Whether tags are taken off a value of which a field holds HTML.
     bool losesTags(std::string_view text, const ValueMarkup& value)
     {
-        return value.tags > 0 && value.strayTags == 0
+        return value.tags > 0 && value.strayTags == 0 && !value.isMostlyScript()
             && (value.isPaired || isTagOfBlock(unicode::trimmed(text)));
     }
 
@@ -473,14 +490,16 @@ void MarkupCount::add(std::string_view utf8)
     const ValueMarkup& value = scan.found();
     const bool isHtml = isMarked(scan);
     const bool isStray = value.strayTags > 0 || (value.tags > 0 && !value.isPaired);
-    const bool isAbout = isStray
+    const bool isAbout = isStray || value.isMostlyScript()
         || (!isHtml && value.tags > 0 && (scan.isSource() || scan.isAboutTags() || value.hasBlockInLine));
     marked += isHtml ? 1 : 0;
     inlined += !isHtml && !isAbout && value.pairs > 0 ? 1 : 0;
     about += isAbout ? 1 : 0;
     plain += value.strayTags + value.strayReferences > 0 ? 1 : 0;
     tagged += value.tags > 0 ? 1 : 0;
-    paired += value.pairs > 0 ? 1 : 0;
+    noticed += value.pairs > 0 || value.hasBlocks ? 1 : 0;
+    scripted += value.scripts > 0 || value.hasStyles ? 1 : 0;
+    angled += text.find_first_of("<>") != std::string_view::npos ? 1 : 0;
     kept += value.pairs > 0 && !isSourceOfPage(written) && !losesTags(written, value) ? 1 : 0;
 }
 
@@ -498,22 +517,25 @@ bool MarkupCount::areMarkup(std::string_view name) const
 std::string markupTold(std::string_view what, std::string_view name, const MarkupCount& count, bool areMarkup)
 {
     if (!areMarkup) {
-        const bool isNoticeable = count.paired > 0 && 10 * count.paired >= count.values;
+        const bool isNoticeable = count.noticed > 0 && 10 * count.noticed >= count.values;
         return !isNoticeable || isSourceName(foldedName(name.substr(name.rfind('.') + 1)))
             ? std::string()
             : fmt::format("In {} of the first {} values of the {} \"{}\" tags of HTML stay, since too few of "
                           "them are HTML through and through, or some tell of it or are sources.",
-                count.paired, count.values, what, name);
+                count.noticed, count.values, what, name);
     }
+    const std::string scripts = count.scripted == 0
+        ? std::string()
+        : fmt::format(" Scripts and styles in {} of these values are left out.", count.scripted);
+    const std::string kept = count.kept == 0
+        ? std::string()
+        : fmt::format(" In {} of these values they stay, since a \"<\" there begins no tag, a tag is not "
+                      "closed, or scripts are most of it.",
+            count.kept);
     return fmt::format(
-        "The {0} \"{1}\" holds HTML ({2} of the first {3} values have tags): tags are taken off, and "
-        "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML.{4}",
-        what, name, count.tagged, count.values,
-        count.kept == 0
-            ? std::string()
-            : fmt::format(" In {} of these values they stay, since a \"<\" there begins no tag, or a "
-                          "tag is not closed.",
-                count.kept));
+        "The {} \"{}\" holds HTML ({} of the first {} values have tags): tags are taken off, and "
+        "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML.{}{}",
+        what, name, count.tagged, count.values, scripts, kept);
 }
 
 std::optional<std::string> withoutMarkup(std::string_view utf8)

@@ -19,7 +19,9 @@ struct MarkupCount {
     std::size_t tagged = 0; ///< with any tag of HTML
     std::size_t inlined = 0; ///< with tags that are closed within lines of text, or in lines of their own
     std::size_t about = 0; ///< that tell of HTML or are sources, or have a "<" that begins no tag
-    std::size_t paired = 0; ///< with a tag that is closed
+    std::size_t scripted = 0; ///< with scripts or styles
+    std::size_t angled = 0; ///< with a "<" or ">" of any kind
+    std::size_t noticed = 0; ///< with a tag that is closed, or one of a block or a line
     std::size_t kept = 0; ///< of these, whose tags stay also where the others' are taken off
 
     /// O(bytes)

@@ -80,7 +80,7 @@ RawTag tagAt(std::string_view html, std::size_t at)
     RawTag tag;
     std::size_t begin = at + 1;
     if (html.substr(begin).starts_with("!--")) {
-        const std::size_t close = html.find("-->", begin + 3);
+        const std::size_t close = html.find("-->", begin + 1); // also of <!--> and <!--->
         tag.end = close == std::string_view::npos ? html.size() : close + 3;
         return tag;
     }
@@ -208,6 +208,11 @@ std::optional<OpenPart> openPart(std::string_view html)
     return std::nullopt;
 }
 
+bool isFormula(const RawTag& tag)
+{
+    return equalInAnyCase(tag.name, "script") && !findInAnyCase(valueIn(tag.inside, "type"), "math/").empty();
+}
+
 std::string textOfMarkup(std::string_view utf8, LineEnds lineEnds)
 {
     BlockText text;
@@ -240,8 +245,14 @@ std::string textOfMarkup(std::string_view utf8, LineEnds lineEnds)
         if (next == utf8.size())
             break;
         at = std::max(tag.end, next + 1);
-        if (!tag.closing && isOneOf(tag.name, rawTags)) {
+        const bool isEmpty = tag.inside.ends_with('/'); // as XHTML has them
+        if (!tag.closing && !isEmpty && isOneOf(tag.name, rawTags)) {
             const std::size_t end = rawEnd(utf8, at, tag.name);
+            if (isFormula(tag)) {
+                append(utf8.substr(at, end - at), false);
+                at = std::max(tagAt(utf8, end).end, end);
+                continue;
+            }
             if (equalInAnyCase(tag.name, "textarea")) { // what somebody wrote into a form
                 text.endLine();
                 append(utf8.substr(at, end - at), true);

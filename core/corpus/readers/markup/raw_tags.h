@@ -30,6 +30,9 @@ RawTag tagAt(std::string_view html, std::size_t at);
 /// The value behind `name =` in a tag, with or without quotes; empty where there is none.
 std::string_view valueIn(std::string_view inside, std::string_view name);
 
+/// Whether it is a script that is a formula, as MathJax has them within texts.
+bool isFormula(const RawTag& tag);
+
 /// Whether Gumbo takes a time for it that is in proportion to its size: it does not where elements or
 /// formatting that is never closed go deeper than on any real page. Counts what is open rather too high.
 /// O(bytes)
