@@ -351,14 +351,20 @@ namespace {
         return toml.size();
     }
 
-    /// Whether what is beyond ASCII stands in strings and comments, as TOML has it (1.0, "Keys", "Comment").
-    /// Elsewhere toml++ 3.3 asks whether it is white space, for which it is undefined from U+00A1 to U+0499.
-    bool isAsciiAroundStrings(std::string_view toml)
+    /// Whether toml++ 3.3 may read it: what is beyond ASCII stands in strings and comments, as TOML has it
+    /// (1.0, "Keys", "Comment"), and no "}" where a value is to begin. Of characters from U+00A1 to U+0499
+    /// elsewhere it asks whether they are white space, for which it is undefined, and of such a value it
+    /// assumes that it is none.
+    bool isFitForReader(std::string_view toml)
     {
+        char before = '\n'; // but for white space and comments
         for (std::size_t at = 0; at < toml.size();) {
             const char c = toml[at];
-            if (static_cast<unsigned char>(c) >= 0x80)
+            if (static_cast<unsigned char>(c) >= 0x80
+                || (c == '}' && (before == '[' || before == ',' || before == '=')))
                 return false;
+            if (c != '#' && static_cast<unsigned char>(c) > ' ')
+                before = c;
             at = c == '#' ? toml.find('\n', at) : c == '"' || c == '\'' ? endOfTomlString(toml, at) : at + 1;
             if (at == std::string_view::npos)
                 return c == '#';
@@ -379,7 +385,7 @@ namespace {
             || unicode::trimmed(text.substr(last, std::min(end, text.size()) - last)) != rule)
             return {};
         const std::string_view matter = text.substr(first, last + 1 - first);
-        if (!isAsciiAroundStrings(matter))
+        if (!isFitForReader(matter))
             return {};
         const toml::parse_result parsed = toml::parse(matter);
         const bool isBlank = unicode::trimmed(text.substr(first, last - first)).empty();

@@ -161,6 +161,7 @@ void TestFrontMatter::isNoOtherText_data()
     QTest::newRow("letters beyond ASCII in a key") << std::string("+++\nété = 'x'\n+++\n");
     QTest::newRow("letters beyond ASCII behind a backslash")
         << std::string("+++\ntitle = \"\"\"a \\\n  é\"\"\"\n+++\n");
+    QTest::newRow("a brace for a value of TOML") << std::string("+++\ntitle = 'x'\ntags = [ # a\n}]\n+++\n");
     QTest::newRow("no end of TOML") << std::string("+++\ntitle = 'One'\n");
     QTest::newRow("a note of TOML alone") << std::string("+++\n# x\n+++\nText\n");
     QTest::newRow("a note between rules") << std::string("---\n# x\n---\nText\n");
