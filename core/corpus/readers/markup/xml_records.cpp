@@ -382,10 +382,7 @@ namespace {
             m_document.text = m_root.kind == RecordKind::Page ? wikiText() : std::move(m_content);
             if (m_root.kind == RecordKind::Entry && unicode::isBlank(m_document.text))
                 m_document.text = m_document.title; // a headline
-            m_passed.others += static_cast<std::size_t>(std::ranges::count_if(
-                m_others, [words = spacedWords(m_document.text)](const std::string& other) {
-                    return !isBeginningOf(textOfMarkup(other), words);
-                }));
+            countOthers();
             m_document.addLabel("author", m_author);
             m_document.addLabel(m_root.kind == RecordKind::Note ? "tags" : "categories", m_categories);
             m_document.addLabel("type", m_kind == "post" ? std::string_view() : std::string_view(m_kind));
@@ -399,6 +396,16 @@ namespace {
                 m_out.records.push_back({ *m_offset + m_begin, *m_offset + m_stream.end() });
             m_document = {};
             m_recordAt = 0;
+        }
+
+        /// Those that do not say what the text says.
+        void countOthers()
+        {
+            if (m_others.empty())
+                return;
+            const std::string words = spacedWords(m_document.text);
+            for (const std::string& other : m_others)
+                m_passed.others += isBeginningOf(textOfMarkup(other), words) ? 0 : 1;
         }
 
         std::string wikiText()
