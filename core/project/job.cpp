@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/job.h"
 
+#include "core/base/toml_guard.h"
 #include "core/corpus/file_bytes.h"
 #include "core/partition/results/run_files.h"
 
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -25,10 +27,23 @@ namespace {
     {
         return { ErrorCode::BadFormat, fmt::format("{}: {}", file, why) };
     }
+    Error wrongJob(const std::string& file, const toml::source_position& where, std::string_view why)
+    {
+        return wrongJob(file, fmt::format("line {}, column {}: {}", where.line, where.column, why));
+    }
     Error wrongJob(const std::string& file, const toml::source_region& where, std::string_view why)
     {
-        return wrongJob(
-            file, fmt::format("line {}, column {}: {}", where.begin.line, where.begin.column, why));
+        return wrongJob(file, where.begin, why);
+    }
+
+    /// The place behind a text, in characters.
+    toml::source_position placeAt(std::string_view utf8)
+    {
+        const std::string_view line = utf8.substr(utf8.rfind('\n') + 1); // npos + 1 is 0
+        const auto lines = std::ranges::count(utf8, '\n');
+        const auto continued = std::ranges::count_if(line, [](char c) { return (c & 0xC0) == 0x80; });
+        return { static_cast<toml::source_index>(lines + 1),
+            static_cast<toml::source_index>(std::ssize(line) - continued + 1) };
     }
 
     Result<toml::table> parsedJob(const std::string& file)
@@ -37,6 +52,10 @@ namespace {
         if (!bytes)
             return Error { bytes.error().code,
                 fmt::format("The job {} cannot be read, because {}.", file, bytes.error().detail) };
+        if (const auto at = findUnfitToml(bytes->view()))
+            return wrongJob(file, placeAt(bytes->view().substr(0, *at)),
+                "this is not TOML: a letter beyond ASCII stands outside of quotes, or a } where a value "
+                "begins.");
         toml::parse_result parsed = toml::parse(bytes->view());
         if (!parsed)
             return wrongJob(file, parsed.error().source(),

@@ -603,6 +603,8 @@ void TestCliPortions::jobAsToml_data()
     whole("bare word", "unit = word\n", "line 1");
     whole("date", "threshold = 1979-05-27\n", "line 1, column 13");
     whole("list in a list", "glob = [[\"a\"]]\n", "line 1, column 9");
+    whole("letter outside of quotes", "x = 'é' ; é = 1\n", "line 1, column 11: this is not TOML");
+    whole("brace in a list", "k = 4\nglob = [}]\n", "line 2, column 9: this is not TOML");
     whole("table in a list", "glob = [{a = 1}]\n", "section");
     whole("command of another type", "command = 3\n", "line 1, column 11");
 }

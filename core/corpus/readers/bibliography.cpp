@@ -127,10 +127,7 @@ namespace {
     /// \param between texts that stand between entries
     void tellNotes(const std::string& file, std::size_t notes, std::size_t between, LoadReport& report)
     {
-        if (const std::string told
-            = unreadTold({ { "notes on references", notes }, { "texts between entries", between } });
-            !told.empty())
-            report.tell(file, told);
+        tellUnread(report, file, { { "notes on references", notes }, { "texts between entries", between } });
     }
 
     /// Adds a document of title and abstract. \return whether there is one

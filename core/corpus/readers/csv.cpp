@@ -241,8 +241,7 @@ namespace {
                 m_toldZeros = true;
                 m_out->report.tell(place(),
                     "The row holds zero bytes, and others may: they stay in its cells. Most likely the file "
-                    "is "
-                    "damaged, or was not written to its end.");
+                    "is damaged, or was not written to its end.");
             }
             const auto cell = [&](std::optional<std::size_t> column) {
                 return column && *column < cells.size() && cells[*column] != blankOfMySql

@@ -127,6 +127,13 @@ std::string unreadTold(std::initializer_list<UnreadParts> parts)
     return told.empty() ? told : told + '.';
 }
 
+void tellUnread(LoadReport& report, const std::string& place, std::initializer_list<UnreadParts> parts)
+{
+    const std::string told = unreadTold(parts);
+    if (!told.empty())
+        report.tell(place, told);
+}
+
 bool saysAnything(std::string_view utf8)
 {
     return !unicode::isBlank(utf8) && !isNumeric(utf8);

@@ -71,6 +71,8 @@ struct UnreadParts {
 };
 /// "Not read: comments (3), headers and footers (2)."; empty where there are none.
 std::string unreadTold(std::initializer_list<UnreadParts> parts);
+/// Tells it of a place, where there are some.
+void tellUnread(LoadReport& report, const std::string& place, std::initializer_list<UnreadParts> parts);
 /// Whether a head, a foot or a comment says anything but the number of the page.
 bool saysAnything(std::string_view utf8);
 

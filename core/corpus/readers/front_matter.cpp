@@ -7,6 +7,7 @@
 #define TOML_ENABLE_FORMATTERS 0
 #define TOML_ENABLE_WINDOWS_COMPAT 0
 
+#include "core/base/toml_guard.h"
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/json/json_scan.h"
@@ -329,49 +330,6 @@ namespace {
         return table && std::any_of(table->begin(), table->end(), isText);
     }
 
-    /// Behind a string of TOML whose first quote stands at `at`; npos where something beyond ASCII follows a
-    /// backslash in it, or what that leaves out of white space.
-    std::size_t endOfTomlString(std::string_view toml, std::size_t at)
-    {
-        const char quote = toml[at];
-        const std::string mark(toml.substr(at, 3) == std::string(3, quote) ? 3 : 1, quote);
-        for (at += mark.size(); at < toml.size(); ++at) {
-            if (toml.substr(at).starts_with(mark))
-                return at + mark.size();
-            if (mark.size() == 1 && toml[at] == '\n')
-                return at; // its reader goes no further
-            if (quote == '"' && toml[at] == '\\') {
-                ++at;
-                const std::size_t next = std::min(toml.find_first_not_of(" \t\r\n", at), toml.size());
-                if (next < toml.size() && static_cast<unsigned char>(toml[next]) >= 0x80)
-                    return std::string_view::npos;
-                at = next > at ? next - 1 : at;
-            }
-        }
-        return toml.size();
-    }
-
-    /// Whether toml++ 3.3 may read it: what is beyond ASCII stands in strings and comments, as TOML has it
-    /// (1.0, "Keys", "Comment"), and no "}" where a value is to begin. Of characters from U+00A1 to U+0499
-    /// elsewhere it asks whether they are white space, for which it is undefined, and of such a value it
-    /// assumes that it is none.
-    bool isFitForReader(std::string_view toml)
-    {
-        char before = '\n'; // but for white space and comments
-        for (std::size_t at = 0; at < toml.size();) {
-            const char c = toml[at];
-            if (static_cast<unsigned char>(c) >= 0x80
-                || (c == '}' && (before == '[' || before == ',' || before == '=')))
-                return false;
-            if (c != '#' && static_cast<unsigned char>(c) > ' ')
-                before = c;
-            at = c == '#' ? toml.find('\n', at) : c == '"' || c == '\'' ? endOfTomlString(toml, at) : at + 1;
-            if (at == std::string_view::npos)
-                return c == '#';
-        }
-        return true;
-    }
-
     /// The same in TOML between two lines "+++", as Hugo has it. Hugo's own groups of labels are in a table.
     FrontMatter tomlMatterOf(std::string_view text)
     {
@@ -385,7 +343,7 @@ namespace {
             || unicode::trimmed(text.substr(last, std::min(end, text.size()) - last)) != rule)
             return {};
         const std::string_view matter = text.substr(first, last + 1 - first);
-        if (!isFitForReader(matter))
+        if (findUnfitToml(matter))
             return {};
         const toml::parse_result parsed = toml::parse(matter);
         const bool isBlank = unicode::trimmed(text.substr(first, last - first)).empty();

@@ -370,10 +370,9 @@ namespace {
 
     void tellUnreadOfMail(const std::string& place, const UnreadOfMail& unread, LoadReport& report)
     {
-        if (const std::string told = unreadTold({ { "attachments and other parts of messages", unread.parts },
+        tellUnread(report, place,
+            { { "attachments and other parts of messages", unread.parts },
                 { "texts before and behind the parts of messages", unread.around } });
-            !told.empty())
-            report.tell(place, told);
     }
 
     /// Whether the line that ends its parts is missing (RFC 2046, 5.1.1).
@@ -407,8 +406,7 @@ namespace {
         if (headBytes(bytes) > largestHead) {
             out.report.skip(SkipReason::Unreadable, place,
                 "The head of the message is larger than 1 MB, which that of no mail is. Export it again with "
-                "the "
-                "program that has it.");
+                "the program that has it.");
             return {};
         }
         MailOptions own = options;
@@ -453,8 +451,7 @@ namespace {
         if (endsBeforeItsParts(message.get(), bytes))
             out.report.tell(place,
                 "The message ends before its parts do: it may be cut off. What there is of it was read. Get "
-                "a "
-                "whole copy of it.");
+                "a whole copy of it.");
         auto* const object = GMIME_OBJECT(message.get());
         const auto header = [&](const char* name) { return valid(g_mime_object_get_header(object, name)); };
         std::string labels;

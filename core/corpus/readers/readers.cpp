@@ -240,8 +240,7 @@ namespace {
                 ++out.report.documentsRead;
                 out.report.skip(SkipReason::Unreadable, file.place,
                     "PDF is read by the program alike-convert, which is not beside this one. Install Alike "
-                    "as a "
-                    "whole, or convert the file to text.");
+                    "as a whole, or convert the file to text.");
                 pace.finish(file.bytes.size());
             },
             nullptr, nullptr, true, true },

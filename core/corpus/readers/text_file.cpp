@@ -94,8 +94,7 @@ namespace {
     {
         return std::to_string(replaced) + (replaced == 1 ? " character of it is" : " characters of it are")
             + " not UTF-8 but most likely Latin-1 or Windows-1252, and became U+FFFD. Convert the file, as "
-              "with "
-              "iconv -f WINDOWS-1252 -t UTF-8.";
+              "with iconv -f WINDOWS-1252 -t UTF-8.";
     }
 
 } // namespace

@@ -61,13 +61,8 @@ namespace {
                     fmt::format(
                         "Not read: the end of long attributes that became labels, such as \"{}\" ({}).",
                         m_firstCut, m_cut));
-            if (read)
-                return;
-            ++m_out.report.documentsRead;
-            m_out.report.skip(SkipReason::Unreadable, m_place.file,
-                read.error().detail
-                    + (m_rows == 0 ? " Nothing was read before that."
-                                   : " What stands before was read, and all behind it was left out."));
+            if (!read)
+                listEndOfRecords(m_place, read, m_rows, {}, m_out.report);
         }
 
     private:
@@ -228,20 +223,8 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
-            if (const std::string told = unreadTold({ { "pictures and other files in messages", m_files } });
-                !told.empty())
-                m_out.report.tell(m_place.file, told);
-            if (read && m_messages > 0)
-                return;
-            ++m_out.report.documentsRead;
-            if (read)
-                m_out.report.skip(SkipReason::NoText, m_place.file, "It holds no message.");
-            else
-                m_out.report.skip(SkipReason::Unreadable, m_place.file,
-                    read.error().detail
-                        + (m_messages == 0
-                                ? " Nothing was read before that."
-                                : " What stands before was read, and all behind it was left out."));
+            tellUnread(m_out.report, m_place.file, { { "pictures and other files in messages", m_files } });
+            listEndOfRecords(m_place, read, m_messages, "It holds no message.", m_out.report);
         }
 
     private:
@@ -368,10 +351,8 @@ namespace {
             addDescribed(m_place.file, m_place.id, std::move(m_document), "The outline has no text.", m_out);
             if (!read)
                 m_out.report.tell(m_place.file, read.error().detail + " The text before that was read.");
-            if (const std::string told
-                = unreadTold({ { "further attributes of outlines that hold texts", m_others } });
-                !told.empty())
-                m_out.report.tell(m_place.file, told);
+            tellUnread(m_out.report, m_place.file,
+                { { "further attributes of outlines that hold texts", m_others } });
         }
 
     private:

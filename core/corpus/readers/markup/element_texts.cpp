@@ -76,17 +76,12 @@ namespace {
             if (m_other)
                 return m_other->finish(read);
             countBeside();
-            if (const std::string told
-                = unreadTold({ { fmt::format("further texts of <{}>", m_list->record), m_furtherTexts },
+            tellUnread(m_out.report, m_place.file,
+                { { fmt::format("further texts of <{}>", m_list->record), m_furtherTexts },
                     { fmt::format("texts beside <{}>", m_list->record), m_besides },
                     { "attributes that hold texts", m_attributes } });
-                !told.empty())
-                m_out.report.tell(m_place.file, told);
-            if (read)
-                return;
-            ++m_out.report.documentsRead;
-            m_out.report.skip(SkipReason::Unreadable, m_place.file,
-                read.error().detail + " What stands before was read, and all behind it was left out.");
+            if (!read)
+                listEndOfRecords(m_place, read, m_added, {}, m_out.report);
         }
 
     private:

@@ -558,8 +558,7 @@ void parseHtml(
         if (isCutOff(bytes))
             out.report.tell(file,
                 "The page opens its root and its body and closes neither: it may be cut off. What there is "
-                "of "
-                "it was read. Get a whole copy of it.");
+                "of it was read. Get a whole copy of it.");
         tellOpenPart(bytes, file, out.report);
     }
     pace.finish(bytes.size());

@@ -99,10 +99,10 @@ namespace {
             if (read) {
                 if (isOne)
                     add(m_id);
-                tellUnread();
+                tellBesides();
                 return;
             }
-            tellUnread();
+            tellBesides();
             // What entities make up beyond measure is nobody's text.
             if (isOne && read.error().code != ErrorCode::TooLarge && !unicode::isBlank(m_text.text())) {
                 add(m_id);
@@ -132,7 +132,7 @@ namespace {
             });
         }
 
-        void tellUnread()
+        void tellBesides()
         {
             if (m_attributes > 0)
                 m_out.report.tell(m_file,
@@ -140,11 +140,9 @@ namespace {
                         "Not read: attributes that hold texts, such as {} ({}). To compare these, write "
                         "them between tags, or as CSV or JSON.",
                         m_firstAttribute, m_attributes));
-            if (const std::string told
-                = unreadTold({ { "abstracts, notes and other texts of headers", m_besides },
+            tellUnread(m_out.report, m_file,
+                { { "abstracts, notes and other texts of headers", m_besides },
                     { "texts of standOff, beside the text", m_standOffs } });
-                !told.empty())
-                m_out.report.tell(m_file, told);
         }
 
         static bool isTei(std::string_view name) { return name == "TEI" || name == "TEI.2"; }

@@ -109,24 +109,15 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
-            if (const std::string told = unreadTold(
-                    { { "further abstracts, in another language or for other readers", m_furtherAbstracts },
-                        { "notes on papers and their funding", m_asides } });
-                !told.empty())
-                m_out.report.tell(m_place.file, told);
-            if (read && m_papers > 0)
-                return;
-            ++m_out.report.documentsRead;
-            if (read) {
-                m_out.report.skip(SkipReason::NoText, m_place.file, "It holds no paper.");
-            } else if (m_recordAt > 0 && m_papers == 1 && !unicode::isBlank(m_text.text())) {
-                --m_out.report.documentsRead; // which the paper is
-                end();
-                m_out.report.tell(m_place.file, read.error().detail + " The text before that was read.");
-            } else {
-                m_out.report.skip(SkipReason::Unreadable, m_place.file,
-                    read.error().detail + " What stands before was read, and all behind it was left out.");
-            }
+            tellUnread(m_out.report, m_place.file,
+                { { "further abstracts, in another language or for other readers", m_furtherAbstracts },
+                    { "notes on papers and their funding", m_asides } });
+            const bool isCutPaper
+                = !read && m_recordAt > 0 && m_papers == 1 && !unicode::isBlank(m_text.text());
+            if (!isCutPaper)
+                return listEndOfRecords(m_place, read, m_papers, "It holds no paper.", m_out.report);
+            end();
+            m_out.report.tell(m_place.file, read.error().detail + " The text before that was read.");
         }
 
     private:
@@ -415,17 +406,8 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
-            if (const std::string told = unreadTold({ { "texts of records beside their titles", m_others } });
-                !told.empty())
-                m_out.report.tell(m_place.file, told);
-            if (read && m_records > 0)
-                return;
-            ++m_out.report.documentsRead;
-            if (read)
-                m_out.report.skip(SkipReason::NoText, m_place.file, "It holds no record.");
-            else
-                m_out.report.skip(SkipReason::Unreadable, m_place.file,
-                    read.error().detail + " What stands before was read, and all behind it was left out.");
+            tellUnread(m_out.report, m_place.file, { { "texts of records beside their titles", m_others } });
+            listEndOfRecords(m_place, read, m_records, "It holds no record.", m_out.report);
         }
 
     private:

@@ -64,21 +64,10 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
-            if (const std::string told = unreadTold({ { "categories of questions", m_categories },
+            tellUnread(m_out.report, m_place.file,
+                { { "categories of questions", m_categories },
                     { "feedback, hints and other texts of questions", m_furtherTexts } });
-                !told.empty())
-                m_out.report.tell(m_place.file, told);
-            if (read && m_questions > 0)
-                return;
-            ++m_out.report.documentsRead;
-            if (read)
-                m_out.report.skip(SkipReason::NoText, m_place.file, "It holds no question.");
-            else
-                m_out.report.skip(SkipReason::Unreadable, m_place.file,
-                    read.error().detail
-                        + (m_questions == 0
-                                ? " Nothing was read before that."
-                                : " What stands before was read, and all behind it was left out."));
+            listEndOfRecords(m_place, read, m_questions, "It holds no question.", m_out.report);
         }
 
     private:

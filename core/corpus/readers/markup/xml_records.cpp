@@ -472,11 +472,9 @@ namespace {
             tell("descriptions of categories and tags", m_passed.descriptions);
             tell("earlier revisions of pages", m_passed.revisions);
             tell("pictures and other files in notes", m_passed.files);
-            if (const std::string told = unreadTold(
-                    { { "references", m_passed.references }, { "captions of pictures", m_passed.captions },
-                        { "templates that hold texts", m_passed.templates } });
-                !told.empty())
-                m_out.report.tell(m_file, told);
+            tellUnread(m_out.report, m_file,
+                { { "references", m_passed.references }, { "captions of pictures", m_passed.captions },
+                    { "templates that hold texts", m_passed.templates } });
         }
 
         std::string place() const { return fmt::format("{}, line {}", m_file, m_line); }
@@ -514,6 +512,21 @@ namespace {
     };
 
 } // namespace
+
+void listEndOfRecords(const XmlPlace& place, const Result<Done>& read, std::size_t records,
+    std::string_view none, LoadReport& report)
+{
+    if (read && records > 0)
+        return;
+    ++report.documentsRead;
+    if (read)
+        report.skip(SkipReason::NoText, place.file, std::string(none));
+    else
+        report.skip(SkipReason::Unreadable, place.file,
+            read.error().detail
+                + (records == 0 ? " Nothing was read before that."
+                                : " What stands before was read, and all behind it was left out."));
+}
 
 std::unique_ptr<XmlDocumentHandler> xmlRecords(
     std::string_view root, const XmlAttributes& attributes, const XmlPlace& place, Fragment& out)

@@ -31,6 +31,11 @@ struct XmlPlace {
     const std::string& id; ///< of the file
 };
 
+/// Lists a file of records whose reading stopped at a fault, which leaves out what stands behind, or that
+/// holds none. \param records that were read \param none a sentence for a whole file without one
+void listEndOfRecords(const XmlPlace& place, const Result<Done>& read, std::size_t records,
+    std::string_view none, LoadReport& report);
+
 /// Reads files of many texts, of which each becomes a document:
 ///
 /// - entries of feeds (RSS 0.9–2.0, Atom): id is the link, else the id in the feed; the text is the longest
