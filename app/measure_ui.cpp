@@ -31,6 +31,7 @@
 #include <ctime>
 #include <fstream>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 namespace alike::app {
@@ -81,9 +82,8 @@ namespace {
 
     std::vector<double> newLengths()
     {
-        std::vector<double> k;
-        for (int i = 0; i < changesOfEach; ++i)
-            k.push_back(i + 5);
+        std::vector<double> k(changesOfEach);
+        std::iota(k.begin(), k.end(), 5.0);
         return k;
     }
 

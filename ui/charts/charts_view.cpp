@@ -76,7 +76,7 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
 
 void ChartsView::addCharts(Session* session, Engine* engine)
 {
-    m_charts.resize(count);
+    m_charts.resize(Count);
     // \param number of the chart in files and settings; it stays whatever the order is
     const auto add = [this](Chart chart, int number, const QString& question, auto make) {
         m_charts[chart].make = make;

@@ -86,7 +86,7 @@ private:
         Lengths,
         Methods,
         Times,
-        count
+        Count
     };
     struct Entry {
         std::function<ChartPage*()> make;

@@ -37,10 +37,10 @@ protected:
     /// Called on a worker; null: it was stopped, or the analysis is gone.
     using MakeSweep = std::function<SweepPtr(const SnapshotPtr&, const std::stop_token&)>;
 
-    SweepPage(const QString& question, const QString& allEqual, Session* session, Engine* engine,
-        ChartCanvas* chart, MakeSweep make, QWidget* parent)
+    SweepPage(const QString& question, QString allEqual, Session* session, Engine* engine, ChartCanvas* chart,
+        MakeSweep make, QWidget* parent)
         : ChartPage(question, session, engine, chart, parent)
-        , m_allEqual(allEqual)
+        , m_allEqual(std::move(allEqual))
         , m_make(std::move(make))
     {
         paleWhileOutdated(session, { chart }, Shows::Sample);

@@ -178,7 +178,7 @@ void ImportDialog::build()
     connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, &ImportDialog::offerFields);
     connect(m_detected, &QPushButton::clicked, this, &ImportDialog::backToDetected);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_open, &QPushButton::clicked, this, &ImportDialog::open);
+    connect(m_open, &QPushButton::clicked, this, &ImportDialog::openWithChoices);
     // What comes home meanwhile has dropped all questions.
     const auto askAgain = [this] {
         if (m_waiting && isVisible())
@@ -301,7 +301,7 @@ void ImportDialog::take(const Result<corpus::Preview>& preview, const UnitPrevie
     setPale(false);
     showChoices();
     if (std::exchange(m_opens, false))
-        open();
+        openWithChoices();
 }
 
 bool ImportDialog::recall(const corpus::Preview& preview)
@@ -405,7 +405,7 @@ void ImportDialog::setPale(bool pale)
     setDimmed(m_table->viewport(), pale);
 }
 
-void ImportDialog::open()
+void ImportDialog::openWithChoices()
 {
     if (m_waiting) {
         m_opens = true;

@@ -65,7 +65,7 @@ private:
     void offerFields(int column);
     void backToDetected();
     void setPale(bool pale);
-    void open();
+    void openWithChoices();
 
     Engine* m_engine;
     Question m_question;
