@@ -230,9 +230,12 @@ namespace {
             [](std::string_view beginning) {
                 return looksLikeXml(beginning) && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
             },
-            parseWith<parseXml>, isNoPicture,
-            [](int descriptor, const std::string& place, const std::string& id, const Options&,
-                const Work& work) { return readLargeXml(descriptor, place, id, work); } },
+            [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
+                parseXml(file.bytes, file.place, file.id, out, std::move(pace), options);
+            },
+            isNoPicture,
+            [](int descriptor, const std::string& place, const std::string& id, const Options& options,
+                const Work& work) { return readLargeXml(descriptor, place, id, work, options); } },
         { Format::Pdf, "pdf", "PDF", { "pdf" }, false, true, false, {},
             [](std::string_view beginning) { return looksLikePdf(beginning) ? Likeness::Yes : Likeness::No; },
             [](const FileContent& file, const Options&, Fragment& out, Pace pace) {

@@ -9,10 +9,12 @@
 #include "core/corpus/readers/markup/attribute_texts.h"
 #include "core/corpus/readers/markup/element_log.h"
 #include "core/corpus/readers/markup/element_texts.h"
+#include "core/corpus/readers/markup/xml_fields.h"
 #include "core/corpus/readers/markup/xml_papers.h"
 #include "core/corpus/readers/markup/xml_quiz.h"
 #include "core/corpus/readers/markup/xml_records.h"
 #include "core/corpus/readers/markup/xml_stream.h"
+#include "core/corpus/readers/markup/xml_tables.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -335,12 +337,25 @@ namespace {
         int m_standOffAt = 0;
     };
 
+    /// Calls what is given with attributes that were copied.
+    template <typename Call> auto withAttributes(const XmlAttributes::Copy& copy, const Call& call)
+    {
+        std::vector<const char*> pairs;
+        for (const auto& [name, value] : copy) {
+            pairs.push_back(name.c_str());
+            pairs.push_back(value.c_str());
+        }
+        pairs.push_back(nullptr);
+        return call(XmlAttributes(pairs.data()));
+    }
+
     /// Has the documents of a file made as its first element asks for.
     class XmlDocuments final : public XmlHandler {
     public:
-        XmlDocuments(const std::string& file, const std::string& id, Fragment& out)
+        XmlDocuments(const std::string& file, const std::string& id, const Options& options, Fragment& out)
             : m_file(file)
             , m_id(id)
+            , m_options(options)
             , m_out(out)
         {
         }
@@ -371,6 +386,12 @@ namespace {
                     m_made = xmlPapers(m_root, name, attributes, place, m_out);
                 if (!m_made)
                     m_made = xmlQuiz(m_root, name, place, m_out);
+                if (!m_made)
+                    m_made = xmlTables(m_root, name, place, m_options, m_out);
+                if (!m_made)
+                    m_made = withAttributes(m_rootAttributes, [&](const XmlAttributes& ofRoot) {
+                        return xmlFields(m_root, ofRoot, name, place, m_out);
+                    });
                 if (!m_made)
                     m_made = xmlElementTexts(
                         m_root, place,
@@ -417,19 +438,15 @@ namespace {
 
         void openRoot()
         {
-            std::vector<const char*> pairs;
-            for (const auto& [name, value] : m_rootAttributes) {
-                pairs.push_back(name.c_str());
-                pairs.push_back(value.c_str());
-            }
-            pairs.push_back(nullptr);
-            m_made->open(m_root, XmlAttributes(pairs.data()));
+            withAttributes(m_rootAttributes,
+                [this](const XmlAttributes& attributes) { m_made->open(m_root, attributes); });
             if (!m_rootText.empty())
                 m_made->text(std::exchange(m_rootText, {}));
         }
 
         const std::string& m_file;
         const std::string& m_id;
+        const Options& m_options;
         Fragment& m_out;
         const XmlStream* m_stream = nullptr;
         std::optional<std::uint64_t> m_offset;
@@ -486,7 +503,8 @@ bool looksLikeXml(std::string_view beginning)
     beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
     constexpr std::array roots { "<tei"sv, "<teicorpus"sv, "<rss"sv, "<rdf:rdf"sv, "<feed"sv, "<mediawiki"sv,
         "<en-export"sv, "<posts"sv, "<comments"sv, "<pubmedarticleset"sv, "<pubmedbookarticleset"sv,
-        "<fictionbook"sv, "<opml"sv, "<smses"sv, "<tmx"sv, "<xliff"sv, "<oai-pmh"sv, "<modscollection"sv };
+        "<fictionbook"sv, "<opml"sv, "<smses"sv, "<tmx"sv, "<xliff"sv, "<oai-pmh"sv, "<modscollection"sv,
+        "<mods"sv, "<collection"sv, "<bugzilla"sv, "<mysqldump"sv, "<resultset"sv, "<pma_xml_export"sv };
     const auto begins = [&](std::string_view root) {
         return beginning.starts_with(root)
             && " \t\r\n>"sv.find(beginning.substr(root.size()).empty() ? 'x' : beginning[root.size()])
@@ -496,8 +514,8 @@ bool looksLikeXml(std::string_view beginning)
         || beginning.starts_with("<!doctype tei") || std::ranges::any_of(roots, begins);
 }
 
-void parseXml(
-    std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace)
+void parseXml(std::string_view bytes, const std::string& file, const std::string& id, Fragment& out,
+    Pace pace, const Options& options)
 {
     out.report.bytes += bytes.size();
     const std::string_view encoding = xmlEncoding(bytes);
@@ -506,7 +524,7 @@ void parseXml(
     utf8.remove_prefix(std::min(utf8.find_first_not_of(" \t\r\n"), utf8.size())); // before a declaration
     // Where each record stands is known where the bytes of the file are those that are parsed.
     const bool isAsStored = bytes.ends_with(utf8);
-    XmlDocuments documents(file, id, out);
+    XmlDocuments documents(file, id, options, out);
     XmlStream stream(documents, true);
     documents.follow(
         stream, isAsStored ? std::optional<std::uint64_t>(bytes.size() - utf8.size()) : std::nullopt);
@@ -528,11 +546,11 @@ void parseXml(
 }
 
 Result<std::vector<Fragment>> readLargeXml(
-    int descriptor, const std::string& file, const std::string& id, const Work& work)
+    int descriptor, const std::string& file, const std::string& id, const Work& work, const Options& options)
 {
     std::vector<Fragment> fragments(1);
     Fragment& out = fragments.front();
-    XmlDocuments documents(file, id, out);
+    XmlDocuments documents(file, id, options, out);
     XmlStream stream(documents, false);
     documents.follow(stream, 0);
     std::vector<char> block(256 * 1024);

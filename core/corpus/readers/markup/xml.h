@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/corpus/read.h"
 #include "core/corpus/readers/fragment.h"
 
 #include <string>
@@ -15,7 +16,8 @@ namespace alike::corpus {
 bool looksLikeXml(std::string_view beginning);
 
 /// Reads a file of XML: each `TEI` in it as one document, each record of feeds, wikis and notes
-/// (`xmlRecords`), or else the whole file.
+/// (`xmlRecords`), of catalogues and trackers (`xmlFields`), each row of a database (`xmlTables`), or else
+/// the whole file.
 ///
 /// Of TEI the title, the author and the date are those of the header, and the text is what stands in `text`,
 /// without running heads, and of a `choice` without what is abbreviated, wrong or in the original spelling.
@@ -24,11 +26,12 @@ bool looksLikeXml(std::string_view beginning);
 /// that stand within lines; the first elements called as titles, authors and dates are tell of it.
 /// Of a file that is not well-formed or cut off whole documents before the fault stay, and of one that is a
 /// single document the text before it; the report names the line.
-void parseXml(
-    std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});
+/// \param options name the columns of tables of databases (`xmlTables`)
+void parseXml(std::string_view bytes, const std::string& file, const std::string& id, Fragment& out,
+    Pace pace = {}, const Options& options = {});
 
 /// The same from a descriptor, in memory that only grows with the text that is kept.
-Result<std::vector<Fragment>> readLargeXml(
-    int descriptor, const std::string& file, const std::string& id, const Work& work);
+Result<std::vector<Fragment>> readLargeXml(int descriptor, const std::string& file, const std::string& id,
+    const Work& work, const Options& options = {});
 
 } // namespace alike::corpus

@@ -1,0 +1,396 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/markup/xml_tables.h"
+
+#include "core/corpus/readers/csv_columns.h"
+#include "core/corpus/readers/csv_untaken.h"
+#include "core/corpus/readers/described.h"
+#include "core/corpus/readers/markup/element_log.h"
+#include "core/corpus/readers/markup/marked_values.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    /// How a program writes tables.
+    struct TableShape {
+        std::string_view root;
+        std::string_view first; ///< element in it; empty: any
+        std::string_view row;
+        int rowDepth; ///< the root is at 1
+        std::string_view cell; ///< whose attribute "name" is the column
+        std::string_view null; ///< what stands in a cell that holds nothing
+    };
+    constexpr std::array tableShapes {
+        TableShape { "mysqldump", {}, "row", 4, "field", {} },
+        TableShape { "resultset", "row", "row", 2, "field", {} },
+        TableShape { "pma_xml_export", {}, "table", 3, "column", "NULL" },
+    };
+
+    struct NamedRow {
+        std::vector<std::pair<std::string, std::string>> cells; ///< column, value
+        std::uint64_t line = 0; ///< where it begins
+        ByteRange range {}; ///< in the stream
+    };
+
+    struct NamedTable {
+        std::string name;
+        std::vector<NamedRow> rows; ///< the first, until it is known what they hold
+    };
+
+    class XmlTables final : public XmlDocumentHandler {
+    public:
+        XmlTables(const TableShape& shape, const XmlPlace& place, const Options& options, Fragment& out)
+            : m_shape(shape)
+            , m_place(place)
+            , m_options(options)
+            , m_out(out)
+        {
+        }
+
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            ++m_depth;
+            countBeside();
+            if (m_isRow && m_depth == m_shape.rowDepth + 1 && name == m_shape.cell) {
+                m_row.cells.emplace_back(attributes["name"], std::string());
+                m_isCell = true;
+            } else if (m_depth == m_shape.rowDepth && name == m_shape.row) {
+                if (m_shape.row == "table") // each row tells the name
+                    beginTable(attributes["name"]);
+                m_isRow = true;
+                m_row = { {}, m_place.stream.line(), { m_place.stream.begin(), 0 } };
+            } else {
+                if (name == "table_data")
+                    beginTable(attributes["name"]);
+                m_definitions += isProse(attributes["Comment"]) ? 1 : 0; // of a column
+            }
+        }
+
+        void close(std::string_view) override
+        {
+            const int depth = m_depth--;
+            countBeside();
+            if (depth == m_shape.rowDepth + 1)
+                m_isCell = false;
+            if (depth != m_shape.rowDepth || !std::exchange(m_isRow, false))
+                return;
+            m_row.range.end = m_place.stream.end();
+            if (!m_row.cells.empty())
+                takeRow();
+        }
+
+        void text(std::string_view utf8) override
+        {
+            if (m_isCell)
+                m_row.cells.back().second += utf8;
+            else if (m_beside.size() < longestBeside)
+                m_beside += utf8;
+        }
+
+        void finish(const Result<Done>& read) override
+        {
+            endTable();
+            if (!m_hasTexts)
+                readPoorTables();
+            tellUnread(m_out.report, m_place.file,
+                { { "definitions of tables and other texts beside their rows", m_definitions } });
+            if (read && m_rows > 0 && m_documents == 0) {
+                ++m_out.report.documentsRead;
+                m_out.report.skip(SkipReason::NoText, m_place.file, "None of its tables holds texts.");
+            }
+            listEndOfRecords(m_place, read, m_rows, "It holds no rows of tables.", m_out.report);
+        }
+
+    private:
+        static constexpr std::size_t longestBeside = 4096; ///< more of it tells nothing
+        static constexpr std::size_t mostLookedAt = 100; ///< rows of a table, for what its columns hold
+        static constexpr std::size_t mostHeld = 8 * 1024 * 1024; ///< bytes of tables without texts
+
+        /// What is known of the table that is read.
+        struct Reading {
+            Reading(std::string table, TableColumns columnsOfIt)
+                : name(std::move(table))
+                , columns(std::move(columnsOfIt))
+                , untaken(columns)
+                , blank(columns)
+            {
+            }
+            const std::string name;
+            const TableColumns columns;
+            UntakenCells untaken;
+            BlankTexts blank;
+            std::size_t others = 0; ///< cells of columns that its first rows have not, or have twice
+        };
+
+        void countBeside()
+        {
+            m_definitions += holdsWords(m_beside) ? 1 : 0;
+            m_beside.clear();
+        }
+
+        void beginTable(std::string_view name)
+        {
+            if (m_isOpen && name == m_table.name)
+                return;
+            endTable();
+            m_table.name = name;
+            m_isOpen = true;
+        }
+
+        void takeRow()
+        {
+            ++m_rows;
+            ++m_rowsOfTable;
+            m_isOpen = true;
+            if (!m_shape.null.empty())
+                for (auto& [column, value] : m_row.cells)
+                    if (value == m_shape.null)
+                        value.clear();
+            if (m_reading) {
+                read(m_row, *m_reading);
+            } else if (m_whyLeftOut.empty()) {
+                for (const auto& [column, value] : m_row.cells)
+                    m_heldBytes += column.size() + value.size() + sizeof(m_row.cells.front());
+                m_table.rows.push_back(std::exchange(m_row, {}));
+                if (m_table.rows.size() == mostLookedAt)
+                    lookAtTable();
+                else if (m_isPoor && m_heldBytes > mostHeld)
+                    readPoorTables();
+            }
+        }
+
+        /// Tells by the first rows of a table whether they are texts.
+        void lookAtTable()
+        {
+            std::vector<TableRow> sample = sampleOf(m_table);
+            TableColumns columns = columnsOf(sample, true, m_options);
+            if (!columns.problem.empty()) {
+                m_whyLeftOut = columns.problem;
+                m_table.rows.clear();
+                return;
+            }
+            const bool isPoor = columns.guessed
+                && !valuesOfColumns(std::span(sample).subspan(1), columns.count)[*columns.text].areProse();
+            if (!isPoor)
+                startReading(std::move(columns));
+            else if (m_hasTexts) {
+                m_whyLeftOut = whyPoor;
+                m_table.rows.clear();
+            } else
+                m_isPoor = true; // it is held until another has texts
+        }
+
+        /// Columns that rows lack are blank there.
+        static std::vector<TableRow> sampleOf(const NamedTable& table)
+        {
+            std::vector<TableRow> sample(1);
+            std::vector<std::string>& names = sample.front().cells;
+            const std::span<const NamedRow> rows
+                = std::span(table.rows).first(std::min(table.rows.size(), mostLookedAt));
+            for (const NamedRow& row : rows)
+                for (const auto& [column, value] : row.cells)
+                    if (std::ranges::find(names, column) == names.end())
+                        names.push_back(column);
+            for (const NamedRow& row : rows) {
+                TableRow& cells = sample.emplace_back();
+                cells.cells.resize(sample.front().cells.size());
+                for (const auto& [column, value] : row.cells)
+                    if (std::string& cell = cells.cells[indexOf(sample.front().cells, column)]; cell.empty())
+                        cell = value;
+            }
+            return sample;
+        }
+
+        static std::size_t indexOf(const std::vector<std::string>& names, const std::string& name)
+        {
+            return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+        }
+
+        void startReading(TableColumns columns)
+        {
+            m_hasTexts = true;
+            for (const auto& [table, rows] : std::exchange(m_poor, {}))
+                tellLeftOut(table, rows.size(), whyPoor);
+            m_isPoor = false;
+            m_reading = std::make_unique<Reading>(m_table.name, std::move(columns));
+            ++m_tables;
+            for (const std::string* told : { &m_reading->columns.told, &m_reading->columns.markupTold })
+                if (!told->empty())
+                    m_out.report.tell(placeOf(m_table.name), *told);
+            for (const NamedRow& row : std::exchange(m_table.rows, {}))
+                read(row, *m_reading);
+            m_heldBytes = 0;
+        }
+
+        void endTable()
+        {
+            if (m_isOpen && !m_reading && m_whyLeftOut.empty() && !m_table.rows.empty() && !m_isPoor)
+                lookAtTable();
+            if (m_reading)
+                endReading();
+            else if (!m_whyLeftOut.empty())
+                tellLeftOut(m_table.name, m_rowsOfTable, m_whyLeftOut);
+            else if (m_isPoor)
+                m_poor.push_back(std::move(m_table));
+            m_table = {};
+            m_whyLeftOut.clear();
+            m_isPoor = false;
+            m_isOpen = false;
+            m_rowsOfTable = 0;
+        }
+
+        void endReading()
+        {
+            for (const std::string& told : { m_reading->blank.told(), m_reading->untaken.told() })
+                if (!told.empty())
+                    m_out.report.tell(placeOf(m_reading->name), told);
+            tellUnread(m_out.report, placeOf(m_reading->name),
+                { { "values of second columns of a name, and of those that its first rows have not",
+                    m_reading->others } });
+            m_reading.reset();
+        }
+
+        /// Where no table has texts, what they have is what can be compared.
+        void readPoorTables()
+        {
+            const bool isOpen = m_isPoor;
+            NamedTable open = std::exchange(m_table, {});
+            for (NamedTable& table : std::exchange(m_poor, {})) {
+                m_table = std::move(table);
+                startReading(columnsOf(sampleOf(m_table), true, m_options));
+                endReading();
+            }
+            m_table = std::move(open);
+            if (isOpen)
+                startReading(columnsOf(sampleOf(m_table), true, m_options));
+        }
+
+        void tellLeftOut(const std::string& table, std::size_t rows, std::string_view why)
+        {
+            m_out.report.tell(
+                placeOf(table), fmt::format("Not read: the rows of this table ({}). {}", rows, why));
+        }
+
+        void read(const NamedRow& row, Reading& table)
+        {
+            const TableColumns& columns = table.columns;
+            std::vector<std::string_view> cells(columns.count);
+            for (const auto& [column, value] : row.cells) {
+                const std::size_t index = indexOf(columns.names, column);
+                if (index < cells.size() && cells[index].empty())
+                    cells[index] = value;
+                else
+                    table.others += saysAnything(value) ? 1 : 0;
+            }
+            const auto cell = [&](std::optional<std::size_t> column) {
+                return column ? unicode::trimmed(cells[*column]) : std::string_view();
+            };
+            std::size_t text = *columns.text;
+            if (unicode::isBlank(cells[text]))
+                text = table.blank.columnInstead(cells).value_or(text);
+            const bool isMarkup = std::ranges::find(columns.markup, text) != columns.markup.end();
+            const auto plain = [](std::string_view value, bool mayBeMarkup) {
+                std::optional<std::string> without = mayBeMarkup ? withoutMarkup(value) : std::nullopt;
+                return without ? std::move(*without) : std::string(value);
+            };
+            Described document;
+            document.text = plain(cells[text], isMarkup);
+            document.title = unicode::trimmed(plain(cell(columns.title), !columns.markup.empty()));
+            document.date = cell(columns.date);
+            document.addLabel("table", table.name);
+            for (const std::size_t i : columns.labels)
+                if (i != text)
+                    addLabel(i, unicode::trimmed(cells[i]), table, document);
+            std::string why = fmt::format("The row has no text in the column \"{}\".", columns.names[text]);
+            if (columns.isReddit && isRemovalMark(document.text)) {
+                why = removalTold(document.text);
+                document.text.clear();
+            }
+            const std::string own(cell(columns.id));
+            const std::size_t before = m_out.documents.size();
+            ++m_documents;
+            addDescribed(fmt::format("{}, line {}", m_place.file, row.line),
+                own.empty()         ? fmt::format("{}#{}", m_place.id, m_documents)
+                    : m_tables == 1 ? own
+                                    : fmt::format("{}/{}", table.name, own),
+                std::move(document), why, m_out);
+            if (m_place.offset && m_out.documents.size() > before)
+                m_out.records.push_back(
+                    { *m_place.offset + row.range.begin, *m_place.offset + row.range.end });
+        }
+
+        /// As of a table in CSV: a value on one line that is not long.
+        static void addLabel(std::size_t column, std::string_view value, Reading& table, Described& document)
+        {
+            if (value.empty())
+                return;
+            if (value.size() > longestLabel || value.find_first_of("\r\n") != std::string_view::npos)
+                return table.untaken.leave(column, value);
+            table.untaken.take(column);
+            std::string& labels = document.labels;
+            labels.append(labels.empty() ? "" : "\n");
+            appendLabelName(labels, table.columns.names[column]);
+            labels.append(": ").append(value);
+        }
+
+        std::string placeOf(const std::string& table) const
+        {
+            return table.empty() ? m_place.file : fmt::format("{}, table {}", m_place.file, table);
+        }
+
+        static constexpr std::string_view whyPoor = "None of its columns holds more than a few words, and "
+                                                    "another table has texts. To compare these, "
+                                                    "export the table alone.";
+
+        const TableShape& m_shape;
+        const XmlPlace m_place;
+        const Options& m_options;
+        Fragment& m_out;
+        int m_depth = 0;
+        bool m_isRow = false; ///< one is open
+        bool m_isCell = false; ///< in it
+        NamedRow m_row; ///< it
+        bool m_isOpen = false; ///< a table
+        NamedTable m_table; ///< it
+        std::size_t m_rowsOfTable = 0;
+        std::unique_ptr<Reading>
+            m_reading; ///< of it; null: it is not known whether it has texts, or it has none
+        bool m_isPoor = false; ///< it has none
+        std::string m_whyLeftOut; ///< in a sentence; empty: it is not
+        std::vector<NamedTable> m_poor; ///< those before
+        std::size_t m_heldBytes = 0; ///< of them
+        bool m_hasTexts = false; ///< some table
+        std::size_t m_tables = 0; ///< that are read
+        std::size_t m_rows = 0;
+        std::size_t m_documents = 0; ///< rows that are read
+        std::string m_beside; ///< between elements
+        std::size_t m_definitions = 0;
+    };
+
+} // namespace
+
+std::unique_ptr<XmlDocumentHandler> xmlTables(std::string_view root, std::string_view first,
+    const XmlPlace& place, const Options& options, Fragment& out)
+{
+    const auto known = std::ranges::find_if(tableShapes, [&](const TableShape& shape) {
+        return shape.root == root && (shape.first.empty() || shape.first == first);
+    });
+    return known == tableShapes.end() ? nullptr : std::make_unique<XmlTables>(*known, place, options, out);
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/read.h"
+#include "core/corpus/readers/markup/xml_records.h"
+
+#include <memory>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// Reads tables of databases, as MySQL (`mysqldump --xml`, `mysql --xml`) and phpMyAdmin export them, each
+/// row as one document: what a column is for is told as of a table in CSV (`columnsOf`), by the first rows of
+/// each table. Where a table has texts, those without, whose longest column is short, are told of and left
+/// out; where none has, all are read. Ids of a second table and of further ones stand behind its name
+/// ("comments/1"). Definitions of tables are counted. The first rows of a table, and up to 8 MB of those that
+/// may be left out, are in memory. \param root without a prefix \param first the name of the first element in
+/// it. Null where it is none of these.
+std::unique_ptr<XmlDocumentHandler> xmlTables(std::string_view root, std::string_view first,
+    const XmlPlace& place, const Options& options, Fragment& out);
+
+} // namespace alike::corpus

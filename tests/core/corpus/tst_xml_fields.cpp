@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/markup/xml.h"
+#include "tests/core/corpus/files.h"
+#include "tests/core/corpus/tables.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+Fragment fieldRecordsOf(std::string_view bytes)
+{
+    Fragment out;
+    parseXml(bytes, "a.xml", "a.xml", out);
+    return out;
+}
+
+/// The same through a file, as a stream.
+Fragment streamedFieldRecordsOf(std::string_view bytes)
+{
+    const test::TemporaryFolder folder;
+    const OpenFile file(folder.write("a.xml", bytes).string());
+    Progress progress;
+    auto read = readLargeXml(file.number(), "a.xml", "a.xml", Work { progress, {}, 1 });
+    return read ? std::move(read.value().front()) : Fragment {};
+}
+
+std::string marcField(const std::string& tag, const std::string& code, const std::string& value)
+{
+    return "<datafield tag=\"" + tag + "\" ind1=\" \" ind2=\"0\"><subfield code=\"" + code + "\">" + value
+        + "</subfield></datafield>\n";
+}
+
+const std::string marcRecord
+    = "<record>\n<leader>01142cam a2200301 a 4500</leader>\n<controlfield tag=\"001\"> 92005291 "
+      "</controlfield>\n<controlfield tag=\"008\">920219s1993    caua   j      000 0 eng  </controlfield>\n"
+    + marcField("100", "a", "Sandburg, Carl,")
+    + "<datafield tag=\"245\" ind1=\"1\" ind2=\"0\"><subfield code=\"a\">Arithmetic :</subfield><subfield "
+      "code=\"b\">a poem /</subfield><subfield code=\"c\">Carl Sandburg.</subfield></datafield>\n"
+    + marcField("264", "c", "[c1993?].") + marcField("300", "a", "1 v. (unpaged) :")
+    + marcField("500", "a", "One Mylar sheet.")
+    + marcField("520", "a", "A poem about numbers\n   and their ways.") + marcField("650", "a", "Arithmetic")
+    + marcField("650", "a", "Poetry.") + marcField("700", "a", "Rand, Ted,") + "</record>\n";
+
+} // namespace
+
+class TestXmlFields : public QObject {
+    Q_OBJECT
+
+private slots:
+    void recordsOfLibraries();
+    void recordsOfMods();
+    void answersOfOaiPmh();
+    void recordsOfBioc();
+    void bugsOfBugzilla();
+    void othersStayAsTheyWere();
+    void keepsWhatStandsBeforeACut();
+};
+
+/// MARCXML: title, notes and abstract are the text, and a record without an abstract has its title.
+void TestXmlFields::recordsOfLibraries()
+{
+    const std::string bytes = "<?xml version=\"1.0\"?>\n<collection "
+                              "xmlns=\"http://www.loc.gov/MARC21/slim\">\n"
+        + marcRecord + "<record><controlfield tag=\"008\">920219s2001    caua</controlfield>\n"
+        + marcField("245", "a", "Rivers") + "</record>\n<record><leader>0</leader></record>\n</collection>\n";
+    for (const Fragment& out : { fieldRecordsOf(bytes), streamedFieldRecordsOf(bytes) }) {
+        QCOMPARE(test::documentsOf(out),
+            QStringList({ "92005291|Arithmetic : a poem|1993|Arithmetic : a poem\nOne Mylar sheet.\nA poem "
+                          "about numbers and their ways.",
+                "a.xml#2|Rivers|2001|Rivers" }));
+        QCOMPARE(test::records(out.documents)[0].labels,
+            std::string("author: Sandburg, Carl; Rand, Ted\nresponsibility: Carl Sandburg.\nsubject: "
+                        "Arithmetic; Poetry."));
+        QCOMPARE(test::issuesOf(out),
+            QStringList({ "a.xml, line 21: The record has no text.",
+                "a.xml: Not read: other fields of the records (2)." })); // 300 and the leader
+        QCOMPARE(out.report.documentsRead, std::uint64_t { 3 });
+        QCOMPARE(out.records.size(), std::size_t { 2 });
+        QCOMPARE(bytes.substr(out.records[0].begin, 17), std::string("<record>\n<leader>"));
+    }
+    std::string prefixed;
+    for (const char c : bytes.substr(bytes.find("<collection")))
+        prefixed += c;
+    for (const std::string name :
+        { "collection", "record", "leader", "controlfield", "datafield", "subfield" }) {
+        for (const std::string begin : { "<", "</" })
+            for (std::size_t at = 0; (at = prefixed.find(begin + name, at)) != std::string::npos; at += 5)
+                prefixed.insert(at + begin.size(), "m:");
+    }
+    prefixed.replace(prefixed.find("xmlns="), 6, "xmlns:m=");
+    QCOMPARE(test::documentsOf(fieldRecordsOf(prefixed)), test::documentsOf(fieldRecordsOf(bytes)));
+    const Fragment alone
+        = fieldRecordsOf("<?xml version=\"1.0\"?>" + marcRecord); // a file of one, without a namespace
+    QCOMPARE(test::ids(alone.documents), test::Ids({ "92005291" }));
+}
+
+void TestXmlFields::recordsOfMods()
+{
+    const std::string one
+        = "<mods><titleInfo><nonSort>The</nonSort><title>Bridge</title><subTitle>A "
+          "story</subTitle></titleInfo>"
+          "<titleInfo type=\"translated\"><title>Die Br\xC3\xBC"
+          "cke</title></titleInfo><name><namePart>Smith, Ann</namePart><namePart "
+          "type=\"date\">1900-1980</namePart><role><roleTerm>author</roleTerm></role></name><originInfo>"
+          "<publisher>House</publisher><dateIssued>1950</dateIssued></originInfo><abstract>It was "
+          "<b>old</b>.</abstract><note>Signed.</note><subject><topic>Bridges</topic></subject><relatedItem>"
+          "<titleInfo><title>Series of bridges</title></titleInfo></relatedItem><recordInfo>"
+          "<recordIdentifier>m1</recordIdentifier></recordInfo></mods>";
+    const std::string bytes
+        = "<?xml version=\"1.0\"?>\n<modsCollection xmlns=\"http://www.loc.gov/mods/v3\">\n" + one
+        + "\n<mods><titleInfo><title>Alone</title></titleInfo></mods>\n</modsCollection>\n";
+    for (const std::string& file : { bytes, "<?xml version=\"1.0\"?>\n" + one }) {
+        const Fragment out = fieldRecordsOf(file);
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents.size(), std::size_t { file == bytes ? 2U : 1U });
+        QCOMPARE(test::documentsOf(out)[0],
+            QString("m1|The Bridge: A story|1950|The Bridge: A story\nIt was old.\nSigned."));
+        QCOMPARE(documents[0].labels,
+            std::string("title: Die Br\xC3\xBC"
+                        "cke\nauthor: Smith, Ann\npublisher: House\nsubject: Bridges"));
+        QCOMPARE(test::issuesOf(out), // the role, and the title of the series
+            QStringList({ "a.xml: Not read: other fields of the records (2)." }));
+    }
+    QCOMPARE(test::documentsOf(fieldRecordsOf(bytes))[1], QString("a.xml#2|Alone||Alone"));
+}
+
+/// Dublin Core and other formats in answers of OAI-PMH; what was deleted is counted.
+void TestXmlFields::answersOfOaiPmh()
+{
+    const std::string bytes
+        = "<?xml version=\"1.0\"?>\n<OAI-PMH xmlns=\"http://www.openarchives.org/OAI/2.0/\">\n"
+          "<responseDate>2020-01-01T00:00:00Z</responseDate>\n<request verb=\"ListRecords\">http://x/oai"
+          "</request>\n<ListRecords>\n<record><header><identifier>oai:x:1</identifier><datestamp>2019-01-01"
+          "</datestamp><setSpec>cs</setSpec></header><metadata><oai_dc:dc "
+          "xmlns:oai_dc=\"http://www.openarchives.org/OAI/2.0/oai_dc/\" "
+          "xmlns:dc=\"http://purl.org/dc/elements/1.1/\"><dc:title>Bridges</dc:title><dc:title>Ponts</"
+          "dc:title>"
+          "<dc:creator>Smith, Ann</dc:creator><dc:creator>Poe, Ed</dc:creator><dc:description>They\n"
+          "hold.</dc:description><dc:date>2018</dc:date><dc:date>2019</dc:date></oai_dc:dc></metadata></"
+          "record>"
+          "\n<record><header status=\"deleted\"><identifier>oai:x:2</identifier></header></record>\n"
+          "<record><header><identifier>oai:x:3</identifier></header><metadata><arXiv "
+          "xmlns=\"http://arxiv.org/OAI/arXiv/\"><id>0704.1</id><created>2007-04-02</"
+          "created><authors><author>"
+          "<keyname>Poe</keyname></author></authors><title>Jets</title><abstract>We "
+          "compute.</abstract></arXiv>"
+          "</metadata></record>\n"
+          "<record><header><identifier>oai:x:4</identifier></header><metadata>"
+        + marcRecord + "</metadata></record>\n</ListRecords>\n</OAI-PMH>\n";
+    const Fragment out = fieldRecordsOf(bytes);
+    QCOMPARE(test::documentsOf(out),
+        QStringList({ "oai:x:1|Bridges|2018|Bridges\nThey hold.", "oai:x:3|Jets|2007-04-02|Jets\nWe compute.",
+            "oai:x:4|Arithmetic : a poem|1993|Arithmetic : a poem\nOne Mylar sheet.\nA poem about numbers "
+            "and "
+            "their ways." }));
+    const auto documents = test::records(out.documents);
+    QCOMPARE(
+        documents[0].labels, std::string("set: cs\ntitle: Ponts\nauthor: Smith, Ann; Poe, Ed\ndate: 2019"));
+    QCOMPARE(documents[1].labels, std::string("id: 0704.1\nauthor: Poe"));
+    QCOMPARE(test::issuesOf(out),
+        QStringList({ "a.xml: Not read: records that were deleted (1), other fields of the records (2)." }));
+}
+
+void TestXmlFields::recordsOfBioc()
+{
+    const std::string bytes
+        = "<?xml version=\"1.0\"?>\n<!DOCTYPE collection SYSTEM \"BioC.dtd\">\n<collection><source>PubTator"
+          "</source><date>20200101</date><key>BioC.key</key>\n<document><id>123</id><passage><infon "
+          "key=\"journal\">J Biol</infon><infon key=\"year\">2019</infon><infon "
+          "key=\"type\">title</infon><offset>0"
+          "</offset><text>Genes of mice</text><annotation id=\"1\"><infon "
+          "key=\"type\">Species</infon><location "
+          "offset=\"9\" length=\"4\"/><text>mice</text></annotation></passage><passage><infon "
+          "key=\"type\">abstract</infon><offset>14</offset><text>Mice have genes.</text></passage><passage>"
+          "<infon key=\"section_type\">REF</infon><infon key=\"type\">ref</infon><offset>31</offset><text>A "
+          "book.</text></passage><passage><infon key=\"section_type\">INTRO</infon><infon "
+          "key=\"type\">title_1</infon><offset>40</offset><text>Introduction</text></passage></document>\n"
+          "<document><id>124</id><passage><infon key=\"type\">front</infon><text>Sentences</text></passage>"
+          "<passage><infon key=\"type\">paragraph</infon><infon key=\"tool\">by "
+          "Hand</infon><offset>14</offset>"
+          "<sentence><offset>14</offset><text>One is here.</text></sentence><sentence><text>One is "
+          "there.</text>"
+          "</sentence></passage></document>\n</collection>\n";
+    for (const Fragment& out : { fieldRecordsOf(bytes), streamedFieldRecordsOf(bytes) }) {
+        QCOMPARE(test::documentsOf(out),
+            QStringList({ "123|Genes of mice|2019|Mice have genes.\nIntroduction",
+                "124|Sentences||One is here.\nOne is there." }));
+        QCOMPARE(test::records(out.documents)[0].labels, std::string("journal: J Biol"));
+        QCOMPARE(test::issuesOf(out),
+            QStringList({ "a.xml: Not read: references of papers (1), other fields of the documents (1)." }));
+    }
+}
+
+void TestXmlFields::bugsOfBugzilla()
+{
+    const std::string bytes
+        = "<?xml version=\"1.0\"?>\n<!DOCTYPE bugzilla SYSTEM \"https://x/bugzilla.dtd\">\n<bugzilla "
+          "version=\"5.0\" urlbase=\"https://x/\">\n<bug>\n<bug_id>12</bug_id>\n<creation_ts>2012-03-04 "
+          "05:06:00 "
+          "+0000</creation_ts>\n<short_desc>It crashes</short_desc>\n<product>Core</product>\n<reporter "
+          "name=\"Ann\">ann</reporter>\n<long_desc isprivate=\"0\"><commentid>1</commentid><who>ann</who>"
+          "<bug_when>2012-03-04</bug_when><thetext>It crashes\n  at start.</thetext></long_desc>\n<long_desc>"
+          "<who>bob</who><thetext>Not here.</thetext></long_desc>\n<attachment><attachid>3</attachid><desc>a "
+          "log</desc><filename>a.txt</filename><data "
+          "encoding=\"base64\">QUJD</data></attachment>\n</bug>\n<bug>"
+          "<bug_id>13</bug_id><short_desc>A title</short_desc><status_whiteboard>look at it"
+          "</status_whiteboard></bug>\n<bug error=\"NotFound\"><bug_id>14</bug_id></bug>\n</bugzilla>\n";
+    const Fragment out = fieldRecordsOf(bytes);
+    QCOMPARE(test::documentsOf(out),
+        QStringList({ "12|It crashes|2012-03-04 05:06:00 +0000|It crashes\n  at start.\nNot here.",
+            "13|A title||A title" }));
+    QCOMPARE(test::records(out.documents)[0].labels, std::string("product: Core\nauthor: ann"));
+    QCOMPARE(test::issuesOf(out),
+        QStringList({ "a.xml, line 16: The bug has no text.",
+            "a.xml: Not read: attached files (1), other fields of the bugs (3)." }));
+}
+
+/// Collections of others are lists or texts, as before.
+void TestXmlFields::othersStayAsTheyWere()
+{
+    const std::string list = "<collection><document><title>A</title><text>One is "
+                             "here.</text></document><document><title>B</title>"
+                             "<text>Two are here.</text></document></collection>";
+    QCOMPARE(test::documentsOf(fieldRecordsOf("<?xml version=\"1.0\"?>" + list)),
+        QStringList({ "a.xml#1|A||One is here.", "a.xml#2|B||Two are here." }));
+    const Fragment text = fieldRecordsOf("<?xml version=\"1.0\"?><collection><poem>One</poem></collection>");
+    QCOMPARE(test::documentsOf(text), QStringList({ "a.xml|One||One\n" }));
+    QCOMPARE(test::issuesOf(fieldRecordsOf("<?xml version=\"1.0\"?><modsCollection><a/></modsCollection>")),
+        QStringList({ "a.xml: It holds no record." }));
+}
+
+void TestXmlFields::keepsWhatStandsBeforeACut()
+{
+    const std::string bytes
+        = "<?xml "
+          "version=\"1.0\"?><modsCollection><mods><titleInfo><title>One</title></titleInfo></mods><mods>"
+          "<titleInfo><title>Tw";
+    const Fragment out = fieldRecordsOf(bytes);
+    QCOMPARE(test::documentsOf(out), QStringList({ "a.xml#1|One||One" }));
+    QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+}
+
+ALIKE_TEST(TestXmlFields)
+#include "tst_xml_fields.moc"

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/markup/xml.h"
+#include "tests/core/corpus/files.h"
+#include "tests/core/corpus/tables.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+Fragment databaseOf(std::string_view bytes, const Options& options = {})
+{
+    Fragment out;
+    parseXml(bytes, "a.xml", "a.xml", out, {}, options);
+    return out;
+}
+
+/// The same through a file, as a stream.
+Fragment streamedDatabaseOf(std::string_view bytes)
+{
+    const test::TemporaryFolder folder;
+    const OpenFile file(folder.write("a.xml", bytes).string());
+    Progress progress;
+    auto read = readLargeXml(file.number(), "a.xml", "a.xml", Work { progress, {}, 1 });
+    return read ? std::move(read.value().front()) : Fragment {};
+}
+
+const std::string bridgeStory = "The council met on a day in May about some old bridge.";
+const std::string riverStory = "Nobody knows how deep the river is behind the old mill.";
+
+/// As `mysqldump --xml` writes tables.
+std::string dumpOf(const std::string& tables)
+{
+    return "<?xml version=\"1.0\"?>\n<mysqldump xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">\n"
+           "<database name=\"paper\">\n"
+        + tables + "</database>\n</mysqldump>\n";
+}
+
+std::string fieldOf(const std::string& name, const std::string& value)
+{
+    return "<field name=\"" + name + "\">" + value + "</field>\n";
+}
+
+const std::string structureOfNews
+    = "<table_structure name=\"news\">\n<field Field=\"id\" Type=\"int(11)\" Null=\"NO\" Key=\"PRI\" "
+      "Comment=\"\" />\n<key Table=\"news\" Non_unique=\"0\" Key_name=\"PRIMARY\" Comment=\"\" />\n"
+      "<options Name=\"news\" Engine=\"InnoDB\" Comment=\"\" />\n</table_structure>\n";
+const std::string rowsOfNews = "<table_data name=\"news\">\n<row>\n" + fieldOf("id", "7")
+    + fieldOf("title", "Bridge &amp; toll") + fieldOf("body", bridgeStory + "\n\nNobody came.")
+    + fieldOf("created", "2020-05-01 10:00:00") + fieldOf("section", "Town")
+    + "<field name=\"note\" xsi:nil=\"true\" />\n</row>\n<row>\n" + fieldOf("id", "9")
+    + fieldOf("title", "River") + fieldOf("body", riverStory) + fieldOf("created", "2020-05-02 10:00:00")
+    + fieldOf("section", "Land") + "<field name=\"note\" xsi:nil=\"true\" />\n</row>\n</table_data>\n";
+const std::string rowsOfUsers = "<table_data name=\"accounts\">\n<row>\n" + fieldOf("user", "anna")
+    + fieldOf("city", "Bern") + "</row>\n<row>\n" + fieldOf("user", "otto") + fieldOf("city", "Basel")
+    + "</row>\n</table_data>\n";
+
+} // namespace
+
+class TestXmlTables : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rowsOfADump();
+    void tablesWithoutTexts_data();
+    void tablesWithoutTexts();
+    void severalTablesWithTexts();
+    void rowsOfPhpMyAdmin();
+    void answersOfTheClient();
+    void optionsNameColumns();
+    void longTables();
+    void keepsWhatStandsBeforeACut();
+};
+
+/// Each row is a document as it is of a table in CSV; where it stands in the file is known.
+void TestXmlTables::rowsOfADump()
+{
+    const std::string bytes = dumpOf(structureOfNews + rowsOfNews);
+    for (const Fragment& out : { databaseOf(bytes), streamedDatabaseOf(bytes) }) {
+        QCOMPARE(test::ids(out.documents), test::Ids({ "7", "9" }));
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents[0].title, std::string("Bridge & toll"));
+        QCOMPARE(documents[0].date, std::string("2020-05-01 10:00:00"));
+        QCOMPARE(documents[0].labels, std::string("table: news\nsection: Town"));
+        QCOMPARE(documents[0].text, bridgeStory + "\n\nNobody came.");
+        QCOMPARE(documents[1].text, riverStory);
+        QCOMPARE(test::issuesOf(out), QStringList());
+        QCOMPARE(out.report.documentsRead, std::uint64_t { 2 });
+        QCOMPARE(out.records.size(), std::size_t { 2 });
+        const ByteRange own = out.records[1];
+        QCOMPARE(bytes.substr(own.begin, 5), std::string("<row>"));
+        QVERIFY(std::string_view(bytes).substr(own.begin, own.end - own.begin).ends_with("</row>"));
+    }
+}
+
+void TestXmlTables::tablesWithoutTexts_data()
+{
+    QTest::addColumn<QString>("tables");
+    QTest::addColumn<QStringList>("ids");
+    QTest::addColumn<QStringList>("issues");
+    const auto row
+        = [](const char* name, const std::string& tables, const QStringList& ids, const QStringList& issues) {
+              QTest::newRow(name) << QString::fromStdString(tables) << ids << issues;
+          };
+    const QString poor = "a.xml, table accounts: Not read: the rows of this table (2). None of its columns "
+                         "holds more than a "
+                         "few words, and another table has texts. To compare these, export the table alone.";
+    row("before one with texts", rowsOfUsers + rowsOfNews, { "7", "9" }, { poor });
+    row("behind it", rowsOfNews + rowsOfUsers, { "7", "9" }, { poor });
+    row("alone", rowsOfUsers, { "a.xml#1", "a.xml#2" },
+        { "a.xml, table accounts: The text was taken from the column \"city\", the longest, though no column "
+          "holds more than a few words; --text-field names another." });
+    const std::string votes
+        = "<table_data name=\"votes\"><row>" + fieldOf("a", "1") + fieldOf("b", "2") + "</row></table_data>";
+    const QString numbers
+        = "a.xml, table votes: Not read: the rows of this table (1). No column of the table "
+          "holds text, only numbers or nothing.";
+    row("of numbers", votes, {}, { numbers, "a.xml: None of its tables holds texts." });
+    row("of numbers beside one", votes + rowsOfNews, { "7", "9" }, { numbers });
+    row("without rows", structureOfNews + "<table_data name=\"news\">\n</table_data>\n", {},
+        { "a.xml: It holds no rows of tables." });
+    row("with code",
+        rowsOfNews
+            + "<routines name=\"paper\"><routine>CREATE PROCEDURE p() SELECT 1</routine>"
+              "</routines><triggers name=\"news\"><trigger>SET NEW.a = now"
+              "</trigger></triggers>",
+        { "7", "9" }, { "a.xml: Not read: definitions of tables and other texts beside their rows (2)." });
+    row("with a long comment",
+        "<table_structure name=\"news\"><field Field=\"id\" Comment=\"" + bridgeStory
+            + "\" /></table_structure>" + rowsOfNews,
+        { "7", "9" }, { "a.xml: Not read: definitions of tables and other texts beside their rows (1)." });
+}
+
+/// What is no text beside one is left out and told; where no table has texts, the longest column is it.
+void TestXmlTables::tablesWithoutTexts()
+{
+    QFETCH(QString, tables);
+    QFETCH(QStringList, ids);
+    QFETCH(QStringList, issues);
+    const Fragment out = databaseOf(dumpOf(tables.toStdString()));
+    QStringList found;
+    for (const std::string& id : test::ids(out.documents))
+        found += QString::fromStdString(id);
+    QCOMPARE(found, ids);
+    QCOMPARE(test::issuesOf(out), issues);
+}
+
+/// Ids of another table are told apart, and what its columns hold beside the text is told.
+void TestXmlTables::severalTablesWithTexts()
+{
+    const std::string replies = "<table_data name=\"replies\">\n<row>" + fieldOf("id", "7")
+        + fieldOf("comment", "I saw it myself.")
+        + fieldOf("remarks", riverStory + riverStory + riverStory + riverStory) + "</row></table_data>\n";
+    const Fragment out = databaseOf(dumpOf(rowsOfNews + replies));
+    QCOMPARE(test::ids(out.documents), test::Ids({ "7", "9", "replies/7" }));
+    const auto documents = test::records(out.documents);
+    QCOMPARE(documents[2].labels, std::string("table: replies\ncomment: I saw it myself."));
+    // `remarks` is clearly longer than what may go with a text.
+    QCOMPARE(documents[2].text, riverStory + riverStory + riverStory + riverStory);
+    const QStringList issues = test::issuesOf(out);
+    QCOMPARE(issues.size(), 1);
+    QCOMPARE(issues[0],
+        QString(
+            "a.xml, table replies: The text was taken from the column \"remarks\", which is longer than the "
+            "column \"comment\"; --text-field names another."));
+}
+
+/// As phpMyAdmin writes it: each row is called table, behind definitions in SQL.
+void TestXmlTables::rowsOfPhpMyAdmin()
+{
+    const auto column = [](const std::string& name, const std::string& value) {
+        return "<column name=\"" + name + "\">" + value + "</column>\n";
+    };
+    const std::string bytes
+        = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<pma_xml_export version=\"1.0\" "
+          "xmlns:pma=\"https://www.phpmyadmin.net/some_doc_url/\">\n<pma:structure_schemas>\n<pma:database "
+          "name=\"paper\" collation=\"utf8mb4_general_ci\">\n<pma:table name=\"news\">\nCREATE TABLE `news` "
+          "(`nid` int(11));\n</pma:table>\n</pma:database>\n</pma:structure_schemas>\n<database "
+          "name=\"paper\">\n<!-- Table news -->\n<table name=\"news\">\n"
+        + column("id", "7") + column("headline", "Bridge") + column("text", bridgeStory)
+        + column("section", "NULL") + "</table>\n<table name=\"news\">\n" + column("id", "9")
+        + column("headline", "River") + column("text", riverStory) + column("section", "Land")
+        + "</table>\n</database>\n</pma_xml_export>\n";
+    for (const Fragment& out : { databaseOf(bytes), streamedDatabaseOf(bytes) }) {
+        QCOMPARE(test::documentsOf(out),
+            QStringList({ QString::fromStdString("7|Bridge||" + bridgeStory),
+                QString::fromStdString("9|River||" + riverStory) }));
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents[0].labels, std::string("table: news"));
+        QCOMPARE(documents[1].labels, std::string("table: news\nsection: Land"));
+        QCOMPARE(test::issuesOf(out),
+            QStringList({ "a.xml: Not read: definitions of tables and other texts beside their rows (1)." }));
+    }
+}
+
+/// As `mysql --xml` writes an answer; columns that only later rows have are counted.
+void TestXmlTables::answersOfTheClient()
+{
+    std::string bytes = "<?xml version=\"1.0\"?>\n<resultset statement=\"select * from news\">\n";
+    for (int i = 0; i < 100; ++i)
+        bytes += "<row>" + fieldOf("id", std::to_string(i)) + fieldOf("body", bridgeStory)
+            + fieldOf("body", i == 1 ? riverStory : "") + "</row>\n";
+    bytes += "<row>" + fieldOf("id", "100") + fieldOf("body", riverStory) + fieldOf("other", "late")
+        + "</row>\n<row>" + fieldOf("id", "101") + fieldOf("body", " ") + "</row>\n</resultset>\n";
+    const Fragment out = databaseOf(bytes);
+    QCOMPARE(out.documents.size(), std::size_t { 101 });
+    QCOMPARE(test::records(out.documents)[100].text, riverStory);
+    QCOMPARE(test::issuesOf(out),
+        QStringList({ "a.xml, line 407: The row has no text in the column \"body\".",
+            "a.xml: Not read: values of second columns of a name, and of those that its first rows have not "
+            "(2)." }));
+}
+
+void TestXmlTables::optionsNameColumns()
+{
+    Options options;
+    options.textField = "title";
+    const Fragment out = databaseOf(dumpOf(rowsOfUsers + rowsOfNews), options);
+    QCOMPARE(test::records(out.documents)[0].text, std::string("Bridge & toll"));
+    QVERIFY(test::issuesOf(out)[0].startsWith("a.xml, table accounts: Not read: the rows of this table (2). "
+                                              "The table has no column \"title\"."));
+}
+
+/// What is left out is not in memory without an end: beyond 8 MB of it, it is read.
+void TestXmlTables::longTables()
+{
+    std::string users = "<table_data name=\"accounts\">\n";
+    const std::size_t rows = 9 * 1024 * 1024 / 200;
+    for (std::size_t i = 0; i < rows; ++i)
+        users += "<row>" + fieldOf("user", "u" + std::to_string(i)) + fieldOf("city", std::string(110, 'x'))
+            + "</row>";
+    users += "</table_data>";
+    const Fragment out = databaseOf(dumpOf(users + rowsOfNews));
+    QCOMPARE(out.documents.size(), rows + 2);
+    QCOMPARE(test::records(out.documents)[rows].id, std::string("news/7"));
+}
+
+void TestXmlTables::keepsWhatStandsBeforeACut()
+{
+    const std::string bytes = dumpOf(rowsOfNews);
+    const Fragment out = databaseOf(std::string_view(bytes).substr(0, bytes.find("River") + 2));
+    QCOMPARE(test::ids(out.documents), test::Ids({ "7" }));
+    QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+    QVERIFY(
+        test::issuesOf(out).back().endsWith("What stands before was read, and all behind it was left out."));
+}
+
+ALIKE_TEST(TestXmlTables)
+#include "tst_xml_tables.moc"
