@@ -47,6 +47,7 @@ private slots:
     void rowsOfOthers();
     void takesTagsOffRows();
     void tellsCutLabels();
+    void countsTextsBesideAttributes();
     void messages();
     void messagesOfACutFile();
     void outlines();
@@ -152,6 +153,27 @@ void TestAttributeTexts::tellsCutLabels()
     QCOMPARE(detailsIn(out),
         std::vector<std::string> {
             "Not read: the end of long attributes that became labels, such as \"Comment\" (2)." });
+}
+
+/// What stands between tags, and in attributes of other elements, is read of no row and no message.
+void TestAttributeTexts::countsTextsBesideAttributes()
+{
+    const std::string sentence = "The council met on a day in May about some bridge.";
+    const Fragment rows = textsOf("<?xml version='1.0'?><posts><row Id='1' Body='One two'>\n child <b>bold"
+                                  "</b> 12 </row><note text='"
+        + sentence + "'/>between<row Id='2' Body='Three'/> <x a='short'/></posts>");
+    QCOMPARE(test::ids(rows.documents), test::Ids({ "1", "2" }));
+    QCOMPARE(detailsIn(rows), // child, bold, the note, between
+        std::vector<std::string>({ "Not read: texts in and between rows, beside their attributes (4)." }));
+    const Fragment messages = textsOf("<smses><sms body='One' readable_date='1 May' note='" + sentence
+        + "'>said</sms><sms body='" + sentence + "' subject='" + sentence
+        + "'/><mms><parts><part "
+          "ct='text/plain' text='"
+        + sentence + "' cl='" + sentence + "'/></parts><addrs><addr address='" + sentence
+        + "'/></addrs></mms><call number='1'/></smses>");
+    QCOMPARE(messages.documents.size(), std::size_t { 3 });
+    QCOMPARE(detailsIn(messages), // the note, said, cl, and the address
+        std::vector<std::string>({ "Not read: other texts in messages and between them (4)." }));
 }
 
 void TestAttributeTexts::messages()

@@ -51,6 +51,8 @@ private slots:
     void takesTheText();
     void takesTei();
     void countsTextsBesideThoseOfTei();
+    void countsTextsBesideThoseOfACorpus();
+    void readsTranscriptionsOfPages();
     void takesEachTeiOfACorpus();
     void takesMetadataOfOthers();
     void decodes();
@@ -177,6 +179,51 @@ void TestXml::countsTextsBesideThoseOfTei()
     QCOMPARE(told("<teiCorpus>" + tei(texts, "") + tei(texts, "") + "</teiCorpus>"),
         std::string("Not read: abstracts, notes and other texts of headers (6)."));
     QCOMPARE(textOfXml(tei(facts + texts, "")), std::string("one two\n"));
+}
+
+/// What a corpus says beside its texts is told as that of each text is.
+void TestXml::countsTextsBesideThoseOfACorpus()
+{
+    const std::string sentence = "It goes on for a while, as <hi>somebody</hi> would write it.";
+    const std::string one = "<TEI><text><p>one</p></text></TEI>";
+    const Fragment out = xml("<teiCorpus><teiHeader><fileDesc><titleStmt><title>" + sentence
+        + "</title></titleStmt><notesStmt><note>" + sentence
+        + "</note></notesStmt></fileDesc></teiHeader>"
+          "<standOff><note>Before.</note></standOff>"
+        + one
+        + "<standOff><listBibl><bibl>A book</bibl></listBibl><note>Behind.</note></standOff></teiCorpus>");
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QCOMPARE(std::string(out.documents[0].text), std::string("one\n"));
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(out.report.issues[0].detail,
+        std::string(
+            "Not read: abstracts, notes and other texts of headers (1), texts of standOff, beside the "
+            "text (3)."));
+    const Fragment empty = xml("<teiCorpus><standOff><note>" + sentence + "</note></standOff></teiCorpus>");
+    QCOMPARE(empty.documents.size(), std::size_t { 1 }); // as of any other XML, all of it
+    QVERIFY(empty.report.issues.empty());
+}
+
+/// Lines of a manuscript (`sourceDoc`) are the text where there is no other.
+void TestXml::readsTranscriptionsOfPages()
+{
+    const std::string source
+        = "<sourceDoc><surface><zone><line>one <hi>two</hi></line><line>three</line></zone>"
+          "</surface><surface><zone><line>four</line></zone></surface></sourceDoc>";
+    const std::string lines = "one two\nthree\nfour\n";
+    const std::string head = "<TEI><teiHeader><title>T</title></teiHeader>";
+    const Fragment alone = xml(head + source + "</TEI>");
+    QCOMPARE(test::records(alone.documents).front().text, lines);
+    QVERIFY(alone.report.issues.empty());
+    QCOMPARE(textOfXml(head + source + "<text><body/></text></TEI>"), lines);
+    const Fragment both = xml("<teiCorpus>" + head + source + "<text><p>five</p></text></TEI>" + head
+        + "<text><p>six</p></text></TEI></teiCorpus>");
+    QCOMPARE(both.documents.size(), std::size_t { 2 });
+    QCOMPARE(std::string(both.documents[0].text), std::string("five\n"));
+    QCOMPARE(std::string(both.documents[1].text), std::string("six\n"));
+    QCOMPARE(both.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(both.report.issues[0].detail,
+        std::string("Not read: transcriptions of pages (sourceDoc), beside the text (1)."));
 }
 
 void TestXml::takesEachTeiOfACorpus()

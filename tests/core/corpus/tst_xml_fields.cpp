@@ -114,7 +114,9 @@ void TestXmlFields::recordsOfMods()
           "<recordIdentifier>m1</recordIdentifier></recordInfo></mods>";
     const std::string bytes
         = "<?xml version=\"1.0\"?>\n<modsCollection xmlns=\"http://www.loc.gov/mods/v3\">\n" + one
-        + "\n<mods><titleInfo><title>Alone</title></titleInfo></mods>\n</modsCollection>\n";
+        + "\n<mods><titleInfo "
+          "type=\"alternative\"><title>Other</title></titleInfo><titleInfo><title>Alone</title></titleInfo></"
+          "mods>\n</modsCollection>\n";
     for (const std::string& file : { bytes, "<?xml version=\"1.0\"?>\n" + one }) {
         const Fragment out = fieldRecordsOf(file);
         const auto documents = test::records(out.documents);

@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/markup/element_log.h"
 #include "core/corpus/readers/markup/marked_values.h"
 #include "core/corpus/readers/markup/raw_tags.h"
 #include "core/corpus/written_date.h"
@@ -26,6 +27,35 @@ namespace {
 
     using namespace std::string_view_literals;
 
+    /// Counts what holds words beside the attributes that are read.
+    class TextsBeside {
+    public:
+        void add(std::string_view utf8)
+        {
+            constexpr std::size_t longest = 4096; // more of it tells nothing
+            if (m_text.size() < longest)
+                m_text += utf8;
+        }
+        /// \param attributes of an element of which nothing is read
+        void add(const XmlAttributes& attributes)
+        {
+            attributes.forEach(
+                [this](std::string_view, std::string_view value) { m_count += isProse(value) ? 1 : 0; });
+        }
+        void addOne() { ++m_count; }
+        /// A tag stands here.
+        void end()
+        {
+            m_count += holdsWords(m_text) ? 1 : 0;
+            m_text.clear();
+        }
+        std::size_t count() const { return m_count; }
+
+    private:
+        std::string m_text; ///< since the last tag
+        std::size_t m_count = 0;
+    };
+
     class XmlRows final : public XmlDocumentHandler {
     public:
         /// \param isKnown it is of Stack Exchange, else it is not known whether texts are HTML
@@ -38,11 +68,18 @@ namespace {
 
         void open(std::string_view name, const XmlAttributes& attributes) override
         {
+            m_beside.end();
             if (++m_depth == 2 && name == "row")
                 readRow(attributes);
+            else if (m_depth >= 2)
+                m_beside.add(attributes);
         }
-        void close(std::string_view) override { --m_depth; }
-        void text(std::string_view) override { }
+        void close(std::string_view) override
+        {
+            m_beside.end();
+            --m_depth;
+        }
+        void text(std::string_view utf8) override { m_beside.add(utf8); }
 
         void finish(const Result<Done>& read) override
         {
@@ -61,6 +98,8 @@ namespace {
                     fmt::format(
                         "Not read: the end of long attributes that became labels, such as \"{}\" ({}).",
                         m_firstCut, m_cut));
+            tellUnread(m_out.report, m_place.file,
+                { { "texts in and between rows, beside their attributes", m_beside.count() } });
             if (!read)
                 listEndOfRecords(m_place, read, m_rows, {}, m_out.report);
         }
@@ -195,6 +234,7 @@ namespace {
         std::size_t m_without = 0; ///< a text
         std::size_t m_cut = 0; ///< labels
         std::string m_firstCut;
+        TextsBeside m_beside;
     };
 
     /// Messages of SMS and MMS, as "SMS Backup & Restore" of Android writes them.
@@ -209,21 +249,27 @@ namespace {
         void open(std::string_view name, const XmlAttributes& attributes) override
         {
             ++m_depth;
+            m_beside.end();
             if (m_depth == 2 && (name == "sms" || name == "mms"))
                 begin(attributes);
             else if (m_depth > 2 && name == "part" && m_isOpen)
                 readPart(attributes);
+            else if (m_depth >= 2)
+                m_beside.add(attributes);
         }
         void close(std::string_view) override
         {
+            m_beside.end();
             if (--m_depth == 1 && m_isOpen)
                 end();
         }
-        void text(std::string_view) override { }
+        void text(std::string_view utf8) override { m_beside.add(utf8); }
 
         void finish(const Result<Done>& read) override
         {
-            tellUnread(m_out.report, m_place.file, { { "pictures and other files in messages", m_files } });
+            tellUnread(m_out.report, m_place.file,
+                { { "pictures and other files in messages", m_files },
+                    { "other texts in messages and between them", m_beside.count() } });
             listEndOfRecords(m_place, read, m_messages, "It holds no message.", m_out.report);
         }
 
@@ -250,6 +296,16 @@ namespace {
                 = attributes["msg_box"].empty() ? attributes["type"] : attributes["msg_box"];
             if (box.size() == 1 && box.front() >= '1' && box.front() <= '6')
                 m_document.addLabel("type", boxes[static_cast<std::size_t>(box.front() - '1')]);
+            countOthers(attributes, { "body"sv, subject });
+        }
+
+        /// What holds a text and is none of the values that are read.
+        void countOthers(const XmlAttributes& attributes, std::array<std::string_view, 2> read)
+        {
+            attributes.forEach([&](std::string_view name, std::string_view value) {
+                if (name != read[0] && value != read[1] && isProse(value))
+                    m_beside.addOne();
+            });
         }
 
         /// Milliseconds since 1970 are written as people write a date (ISO 8601).
@@ -271,10 +327,13 @@ namespace {
         void readPart(const XmlAttributes& attributes)
         {
             const std::string_view type = attributes["ct"];
+            if (type == "application/smil") // where each picture goes
+                return;
             if (type.starts_with("text/plain"))
                 m_document.text.append(m_document.text.empty() ? "" : "\n").append(attributes["text"]);
-            else if (type != "application/smil") // where each picture goes
+            else
                 ++m_files;
+            countOthers(attributes, { "text"sv, type });
         }
 
         void end()
@@ -298,6 +357,7 @@ namespace {
         std::uint64_t m_begin = 0;
         std::size_t m_messages = 0;
         std::size_t m_files = 0;
+        TextsBeside m_beside;
     };
 
     /// An outline of OPML 2.0.

@@ -52,12 +52,17 @@ namespace {
             if (m_ignoredAt > 0)
                 return;
             countAttributes(name, attributes);
-            if (isTei(name))
+            if (isTei(name)) {
                 begin(attributes);
-            else if (m_teiAt > 0)
+            } else if (m_teiAt > 0) {
                 openTei(name, attributes);
-            else
+            } else {
+                if (m_depth == 1)
+                    m_isCorpus = name == "teiCorpus" || name == "teiCorpus.2";
+                else if (m_isCorpus)
+                    openBeside(name);
                 openOther(name);
+            }
         }
 
         void close(std::string_view name) override
@@ -69,10 +74,12 @@ namespace {
             }
             if (m_metadataAt == depth)
                 endMetadata();
-            if (m_teiAt > 0 && m_textAt == 0)
+            if ((m_teiAt > 0 || m_isCorpus) && m_textAt == 0)
                 closeBeside(name, depth);
             if (depth == m_textAt)
                 m_textAt = 0;
+            if (depth == m_sourceAt)
+                endSource();
             if (depth == m_choice)
                 m_choice = 0;
             if (depth == m_headerAt)
@@ -91,13 +98,16 @@ namespace {
                 *m_metadata += utf8;
             if (m_teiAt == 0 ? m_headerAt == 0 : m_textAt > 0)
                 m_text.append(utf8);
-            else if (m_factAt == 0 && m_beside.size() < longestMetadata)
+            const bool isBeside = m_teiAt > 0 ? m_textAt == 0 : m_isCorpus;
+            if (isBeside && m_factAt == 0 && m_beside.size() < longestMetadata)
                 m_beside += utf8;
         }
 
         void finish(const Result<Done>& read) override
         {
             const bool isOne = m_documents == 0 && m_teiAt <= 1;
+            if (isOne && m_teiAt == 0) // without a text of TEI in it all of it is text
+                m_besides = m_standOffs = 0;
             if (read) {
                 if (isOne)
                     add(m_id);
@@ -144,7 +154,8 @@ namespace {
                         m_firstAttribute, m_attributes));
             tellUnread(m_out.report, m_file,
                 { { "abstracts, notes and other texts of headers", m_besides },
-                    { "texts of standOff, beside the text", m_standOffs } });
+                    { "texts of standOff, beside the text", m_standOffs },
+                    { "transcriptions of pages (sourceDoc), beside the text", m_sources } });
         }
 
         static bool isTei(std::string_view name) { return name == "TEI" || name == "TEI.2"; }
@@ -153,10 +164,13 @@ namespace {
         {
             if (m_teiAt > 0)
                 return; // one in another is a part of it
+            if (m_isCorpus)
+                countBeside();
             m_teiAt = m_depth;
             m_document = {};
             m_author.clear();
             m_text = {};
+            m_source.clear();
             m_ownId = std::string(attributes["id"]);
             m_beside.clear();
             m_factAt = 0;
@@ -214,6 +228,10 @@ namespace {
         {
             m_document.addLabel("author", m_author);
             m_document.text = m_text.take();
+            if (unicode::isBlank(m_document.text))
+                m_document.text = std::exchange(m_source, {});
+            m_sources += holdsWords(m_source) ? 1 : 0;
+            m_source.clear();
             addDescribed(m_file, id, std::move(m_document),
                 m_attributes == 0 ? "The file has no text between its tags."
                                   : "The file has no text between its tags, but in attributes.",
@@ -231,6 +249,8 @@ namespace {
                 m_headerAt = m_headerAt > 0 ? m_headerAt : m_depth;
             else if (name == "text" && m_headerAt == 0)
                 m_textAt = m_textAt > 0 ? m_textAt : m_depth;
+            else if (name == "sourceDoc" && m_headerAt == 0 && m_textAt == 0)
+                beginSource();
             else if (m_headerAt > 0)
                 openHeader(name, attributes);
             else if (name == "fw" || (m_choice == m_depth - 1 && m_choice > 0 && isUnwanted(name)))
@@ -240,6 +260,21 @@ namespace {
             m_isWithinWord = isBreak(name) && attributes["break"] == "no";
             if (m_textAt > 0 && m_ignoredAt == 0)
                 bound(name, m_depth);
+        }
+
+        /// What is written on the pages of a manuscript (TEI P5, sec. 12.2.2): the text where there is no
+        /// other.
+        void beginSource()
+        {
+            m_textAt = m_sourceAt = m_depth;
+            m_otherText = std::exchange(m_text, {});
+        }
+
+        void endSource()
+        {
+            m_sourceAt = 0;
+            m_source.append(m_source.empty() ? "" : "\n").append(m_text.take());
+            m_text = std::exchange(m_otherText, {});
         }
 
         /// Where a line, column or page begins; break="no" says that it does so within a word.
@@ -322,6 +357,10 @@ namespace {
         std::size_t m_attributes = 0; ///< that hold texts
         std::size_t m_besides = 0; ///< texts in TEI that are not in `text`
         std::size_t m_standOffs = 0; ///< texts in `standOff`
+        std::size_t m_sources = 0; ///< texts in `sourceDoc` of documents that have another
+        std::string m_source; ///< text in it
+        BlockText m_otherText; ///< while it is open
+        bool m_isCorpus = false; ///< the root is a corpus of TEI
         std::string m_beside; ///< the open one
         std::string m_firstAttribute; ///< of them
         bool m_isWithinWord = false; ///< the break that is open, or was the last one
@@ -331,6 +370,7 @@ namespace {
         int m_teiAt = 0;
         int m_headerAt = 0;
         int m_textAt = 0;
+        int m_sourceAt = 0;
         int m_choice = 0;
         int m_ignoredAt = 0;
         int m_factAt = 0; ///< beside the text
