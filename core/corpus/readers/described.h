@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 // What readers of formatted documents share: lines of text between marks, and a document with its metadata.
 namespace alike::corpus {
@@ -59,6 +60,7 @@ struct Described {
     std::string labels; ///< "name: value" lines
     std::string text;
     Surroundings around;
+    std::vector<std::string> told {}; ///< sentences on what of it is not read
 
     /// Adds a line to the labels; a blank value adds nothing, a very long one is cut.
     void addLabel(std::string_view name, std::string_view value);

@@ -51,6 +51,9 @@ private slots:
     void countsTemplates();
     void tellsOfOpenParts_data();
     void tellsOfOpenParts();
+    void countsTextsInPlaceOfOthers();
+    void takesDescriptions();
+    void partsChangedWords();
     void marksThatBeginNoTag();
     void takesMetadata();
     void decodes_data();
@@ -263,6 +266,38 @@ void TestHtml::tellsOfOpenParts_data()
     QTest::newRow("closed the other way") << words + "<!-- a --!>" + words << QString();
     QTest::newRow("an empty comment") << "<!-->" + words << QString();
     QTest::newRow("in a script") << "<script>a <!-- b</script>" + words << QString();
+    QTest::newRow("a script in a comment of one")
+        << "<p>One</p>\n<script><!-- <script>a</script>" + words << of.arg(u"script"_qs).arg(73);
+    QTest::newRow("one that is closed, too")
+        << "<p>One</p>\n<script><!-- <script>a</script> --></script>" + words << QString();
+    QTest::newRow("an open tag") << "<p>One</p>\n<a title=\"" + words << of.arg(u"tag"_qs).arg(58);
+    QTest::newRow("a cut tag") << std::string("<p>One</p>\n<a title=\"two") << QString();
+    const QString quote
+        = u"a.html, line 2: The quote of an attribute is left open here%1: what stands before the "
+          u"next quote, %2 bytes, is a part of it and not read. Close it to have this as text."_qs;
+    const std::string open = "<a href=\"x>" + words + "<b class=\"y\">z</b>";
+    QTest::newRow("an open quote") << "<p>One</p>\n" + open << quote.arg(QString()).arg(63);
+    QTest::newRow("open quotes") << "<p>One</p>\n" + open + open
+                                 << quote.arg(u", and in 1 more place"_qs).arg(126);
+    QTest::newRow("a quote with tags") << "<p>One</p>\n<a title=\"" + words + "\">z</a>" << QString();
+    const QString element
+        = u"a.html: An element <%1> is opened on line 2 and never closed: all behind it that is a "
+          u"part of it, %2 bytes of text, is %3. Close it to have this as text."_qs;
+    const QString unread = u"not read"_qs;
+    for (const char* const name : { "iframe", "select", "object", "noscript", "video", "canvas" })
+        QTest::newRow(name)
+            << "<body><p>One</p>\n<" + std::string(name) + ">" + words
+            << element.arg(QString(name)).arg(QString(name) == u"iframe"_qs ? 44 : 43).arg(unread);
+    QTest::newRow("textarea")
+        << "<body><p>One</p>\n<textarea>" + words
+        << element.arg(u"textarea"_qs).arg(44).arg(u"read as it is written, if at all, with its tags"_qs);
+    QTest::newRow("closed by what they stand in") << "<div><video></div>" + words << QString();
+    QTest::newRow("closed elements")
+        << "<iframe></iframe><select><option>a</select><object></object><title>a</title>" + words
+        << QString();
+    const QString noText = u"a.html: The page has no text. "_qs;
+    QTest::newRow("title") << "<head>\n<title>" + words
+                           << QString(noText + element.arg(u"title"_qs).arg(44).arg(unread));
 }
 
 void TestHtml::tellsOfOpenParts()
@@ -274,6 +309,56 @@ void TestHtml::tellsOfOpenParts()
     for (const LoadIssue& issue : out.report.issues)
         told += QString::fromStdString(issue.place + ": " + issue.detail);
     QTEST(told.join(u' '), "told");
+}
+
+/// Drawings, and what is there where something cannot be shown, are told where they hold a text.
+void TestHtml::countsTextsInPlaceOfOthers()
+{
+    const auto told = [](const std::string& part) {
+        const Fragment out = htmlPage("<p>One</p>" + part);
+        return out.report.issues.empty() ? std::string() : out.report.issues.front().detail;
+    };
+    const std::string sentence = "The council met on a day in May about some old bridge. ";
+    const std::string long3 = timesOver("<p>" + sentence + "</p>", 3);
+    for (const std::string name : { "object", "video", "audio", "canvas", "iframe", "noscript" }) {
+        QCOMPARE(told("<" + name + ">" + long3 + "</" + name + ">"),
+            std::string("Not read: what stands in place of scripts, videos and objects (1)."));
+        QCOMPARE(
+            told("<" + name + ">Your browser does not support the video tag.</" + name + ">"), std::string());
+    }
+    QCOMPARE(told("<svg><title>" + sentence
+                 + "</title></svg><svg><g><text>The council met</text><text>on a day in May "
+                   "there</text></g></svg><svg><title>Menu</title></svg>"),
+        std::string("Not read: drawings (svg) with texts (2)."));
+    QCOMPARE(told("<video><script>" + long3 + "</script></video>"), std::string());
+}
+
+/// A summary in the head is a label, unless the text begins so.
+void TestHtml::takesDescriptions()
+{
+    const std::string sentence = "The council met on a day in May about some old bridge.";
+    const auto page = [](const std::string& description, const std::string& text) {
+        return htmlPage(
+            "<head><meta name='description' content='" + description + "'></head><p>" + text + "</p>");
+    };
+    QCOMPARE(test::records(page(sentence, "One").documents)[0].labels, "description: " + sentence);
+    QCOMPARE(test::records(page(sentence, "One " + sentence + " Two").documents)[0].labels, std::string());
+    const Fragment empty = page(sentence, "");
+    QCOMPARE(empty.documents.size(), std::size_t { 0 });
+    QCOMPARE(
+        empty.report.issues[0].detail, std::string("The page has no text but a description in its head."));
+    const Fragment cut = page(timesOver(sentence, 4), "One");
+    QCOMPARE(cut.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(cut.report.issues[0].detail, std::string("Not read: the end of the description in its head."));
+}
+
+/// A word that was deleted and the one in its place are two.
+void TestHtml::partsChangedWords()
+{
+    const std::string changed = "a <del>old</del><ins>new</ins>er <ins>b</ins><del>c</del> colo<del>u</del>r";
+    QCOMPARE(textOfPage("<p>" + changed), std::string("a old newer b c colour\n"));
+    QCOMPARE(textOfMarkup(changed), std::string("a old newer b c colour"));
+    QCOMPARE(textOfMarkup("<ins>a</ins>b<del>c</del>"), std::string("abc"));
 }
 
 void TestHtml::marksThatBeginNoTag()

@@ -4,6 +4,8 @@
 
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/markup/entities.h"
+#include "core/corpus/readers/markup/page_losses.h"
+#include "core/corpus/readers/markup/page_tree.h"
 #include "core/corpus/readers/markup/raw_tags.h"
 #include "core/unicode/utf8.h"
 
@@ -36,11 +38,6 @@ namespace {
         return gumbo_get_attribute(&element.attributes, name) != nullptr;
     }
 
-    template <std::size_t size> bool isAmong(GumboTag tag, const std::array<GumboTag, size>& tags)
-    {
-        return std::ranges::find(tags, tag) != tags.end();
-    }
-
     constexpr std::array noTextTags { GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_NOSCRIPT,
         GUMBO_TAG_TEMPLATE, GUMBO_TAG_HEAD, GUMBO_TAG_SVG, GUMBO_TAG_MATH, GUMBO_TAG_IFRAME, GUMBO_TAG_OBJECT,
         GUMBO_TAG_EMBED, GUMBO_TAG_AUDIO, GUMBO_TAG_VIDEO, GUMBO_TAG_CANVAS, GUMBO_TAG_SELECT,
@@ -55,17 +52,6 @@ namespace {
         GUMBO_TAG_NOBR, GUMBO_TAG_Q, GUMBO_TAG_RUBY, GUMBO_TAG_RB, GUMBO_TAG_S, GUMBO_TAG_SAMP,
         GUMBO_TAG_SMALL, GUMBO_TAG_SPAN, GUMBO_TAG_STRIKE, GUMBO_TAG_STRONG, GUMBO_TAG_SUB, GUMBO_TAG_SUP,
         GUMBO_TAG_TIME, GUMBO_TAG_TT, GUMBO_TAG_U, GUMBO_TAG_VAR, GUMBO_TAG_WBR, GUMBO_TAG_UNKNOWN };
-
-    bool isElement(const GumboNode* node)
-    {
-        return node->type == GUMBO_NODE_ELEMENT || node->type == GUMBO_NODE_TEMPLATE;
-    }
-
-    bool isTextNode(const GumboNode* node)
-    {
-        return node->type == GUMBO_NODE_TEXT || node->type == GUMBO_NODE_WHITESPACE
-            || node->type == GUMBO_NODE_CDATA;
-    }
 
     bool isHidden(const GumboElement& element)
     {
@@ -96,31 +82,6 @@ namespace {
     bool isMain(const GumboElement& element)
     {
         return element.tag == GUMBO_TAG_MAIN || equalInAnyCase(attribute(element, "role"), "main");
-    }
-
-    /// Visits the elements and texts below a node in the order of the page. \param enter whether to go into
-    /// this node, \param leave behind each that was gone into
-    template <typename Enter, typename Leave> void walk(const GumboNode* root, Enter enter, Leave leave)
-    {
-        struct Step {
-            const GumboNode* node;
-            unsigned next;
-        };
-        std::vector<Step> path;
-        if (enter(root) && isElement(root))
-            path.push_back({ root, 0 });
-        while (!path.empty()) {
-            Step& step = path.back();
-            const GumboVector& children = step.node->v.element.children;
-            if (step.next == children.length) {
-                leave(step.node);
-                path.pop_back();
-                continue;
-            }
-            const auto* const child = static_cast<const GumboNode*>(children.data[step.next++]);
-            if (enter(child) && isElement(child))
-                path.push_back({ child, 0 });
-        }
     }
 
     std::string textWithin(const GumboNode* root)
@@ -265,6 +226,8 @@ namespace {
                 return false;
             }
             const GumboTag tag = node->v.element.tag;
+            if (isChange(node) && isChange(siblingBefore(node)))
+                m_text.separate(); // one word stands for another
             m_articles += opensArticle(node) ? 1 : 0;
             m_preformatted += isPreformatted(tag) ? 1 : 0;
             if (tag == GUMBO_TAG_BR)
@@ -314,6 +277,21 @@ namespace {
                 m_text.append(text);
         }
 
+        /// Whether it was deleted or inserted.
+        static bool isChange(const GumboNode* node)
+        {
+            return node && isElement(node)
+                && (node->v.element.tag == GUMBO_TAG_DEL || node->v.element.tag == GUMBO_TAG_INS);
+        }
+
+        static const GumboNode* siblingBefore(const GumboNode* node)
+        {
+            if (!node->parent || !isElement(node->parent) || node->index_within_parent == 0)
+                return nullptr;
+            return static_cast<const GumboNode*>(
+                node->parent->v.element.children.data[node->index_within_parent - 1]);
+        }
+
         static bool isPreformatted(GumboTag tag)
         {
             return tag == GUMBO_TAG_PRE || tag == GUMBO_TAG_LISTING || tag == GUMBO_TAG_XMP
@@ -351,11 +329,27 @@ namespace {
                 m_page.title = m_heading;
             m_page.addLabel("author", m_author);
             m_page.addLabel("keywords", m_keywords);
+            addDescription();
+            m_unread.tellIn(m_page.told);
         }
 
         Described take() { return std::move(m_page); }
 
     private:
+        /// A summary of the page, unless the text has it.
+        void addDescription()
+        {
+            constexpr std::size_t compared = 60; // bytes
+            BlockText collapsed;
+            collapsed.append(m_description);
+            const std::string summary = collapsed.take();
+            if (m_page.text.find(summary.substr(0, compared)) != std::string::npos)
+                return;
+            m_page.addLabel("description", summary);
+            if (summary.size() > longestLabel)
+                m_page.told.emplace_back("Not read: the end of the description in its head.");
+        }
+
         void take(const GumboNode* part, PageKind kind, bool all)
         {
             PageText text(kind, all);
@@ -405,6 +399,7 @@ namespace {
             if (!isElement(node))
                 return false;
             const GumboElement& element = node->v.element;
+            m_unread.see(node);
             if (element.tag_namespace != GUMBO_NAMESPACE_HTML)
                 return false;
             if (element.tag == GUMBO_TAG_TITLE && m_page.title.empty())
@@ -427,18 +422,23 @@ namespace {
                 "article:author"sv };
             constexpr std::array dates { "date"sv, "dc.date"sv, "dc.date.issued"sv, "dcterms.date"sv,
                 "dcterms.created"sv, "citation_publication_date"sv, "article:published_time"sv, "pubdate"sv };
+            constexpr std::array descriptions { "description"sv, "og:description"sv, "dc.description"sv };
             if (m_author.empty() && isOneOf(name, authors))
                 m_author = content;
             else if (m_page.date.empty() && isOneOf(name, dates))
                 m_page.date = content;
             else if (m_keywords.empty() && equalInAnyCase(name, "keywords"))
                 m_keywords = content;
+            else if (m_description.empty() && isOneOf(name, descriptions))
+                m_description = content;
         }
 
         Described m_page;
         std::string m_heading;
         std::string_view m_author;
         std::string_view m_keywords;
+        std::string_view m_description;
+        PageLosses m_unread;
         const GumboNode* m_main = nullptr;
     };
 
@@ -454,24 +454,6 @@ namespace {
         const std::string_view end = html.substr(html.size() - std::min(html.size(), looked));
         return !findInAnyCase(begin, "<html").empty() && !findInAnyCase(begin, "<body").empty()
             && findInAnyCase(end, "</body").empty() && findInAnyCase(end, "</html").empty();
-    }
-
-    /// Tells of what swallows the rest of a page, if there are words in this.
-    void tellOpenPart(std::string_view html, const std::string& file, LoadReport& report)
-    {
-        const std::optional<OpenPart> open = openPart(html);
-        if (!open)
-            return;
-        const std::string_view rest = html.substr(open->content);
-        if (!isProse(textOfMarkup(rest))
-            && !isProse(textOfMarkup(rest.substr(std::min(rest.find('<'), rest.size())))))
-            return;
-        report.tell(
-            fmt::format("{}, line {}", file, 1 + std::ranges::count(html.substr(0, open->begin), '\n')),
-            fmt::format(
-                "A {0} is opened and never closed: all behind it, {1} bytes, is a part of it and not read. "
-                "Close it to have this as text.",
-                open->what, html.size() - open->content));
     }
 
 } // namespace
@@ -552,15 +534,20 @@ void parseHtml(
     Decoding decoding;
     Described page = pageOf(bytes, {}, decoding);
     const std::size_t before = out.documents.size();
-    addDescribed(file, id, std::move(page), "The page has no text.", out);
+    const std::vector<std::string> told = std::move(page.told);
+    const bool isDescribed = page.labels.find("description: ") != std::string::npos;
+    addDescribed(file, id, std::move(page),
+        isDescribed ? "The page has no text but a description in its head." : "The page has no text.", out);
     if (out.documents.size() > before) {
         tellDecoding(file, decoding, out.report);
         if (isCutOff(bytes))
             out.report.tell(file,
                 "The page opens its root and its body and closes neither: it may be cut off. What there is "
                 "of it was read. Get a whole copy of it.");
-        tellOpenPart(bytes, file, out.report);
     }
+    for (const std::string& sentence : told)
+        out.report.tell(file, sentence);
+    tellOpenParts(bytes, file, out.report);
     pace.finish(bytes.size());
 }
 

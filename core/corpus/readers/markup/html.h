@@ -26,14 +26,15 @@ enum class PageKind {
     Book ///< whose asides, heads and feet are text, as are hidden notes and what stands beside its `main`
 };
 
-/// A page: its title, author, keywords and date as the head tells them, and its text. Blocks are lines, cells
-/// of a row have a space between them, preformatted text keeps its lines.
+/// A page: its title, author, keywords, date and a description that the text does not have, as the head tells
+/// them, and its text. Blocks are lines, cells of a row have a space between them, preformatted text keeps its
+/// lines.
 ///
 /// Of a page that has a `main`, that is the text, unless an article beside it is more than twice as long.
 /// Else navigation, menus (short lists of links), asides, page heads without a long paragraph, page feet,
 /// forms that are hardly more than controls, scripts and styles are left out, unless nothing remains without
 /// them. Hidden parts and templates are never text. How much that is stands in `around`, but for scripts and
-/// styles.
+/// styles; texts in drawings and in place of videos and the like are told, as is an element left open.
 ///
 /// Gumbo's time grows with the square of the depth, and so does what it makes of formatting that is never
 /// closed: a page that goes deeper than any real one does is read as what remains without its tags. So is one

@@ -185,27 +185,73 @@ namespace {
         tag.inside = tag.inside.substr(0, close);
     }
 
+    /// Where the content of a script ends, at its closing tag: in a comment of it, that of a script within
+    /// does not close it (HTML standard, sec. 13.2.5.20 ff., "script data double escaped").
+    std::size_t scriptEnd(std::string_view html, std::size_t at)
+    {
+        constexpr std::string_view name = "script";
+        bool isComment = false;
+        bool isScriptWithin = false;
+        const auto isNamed = [&](std::size_t begin) {
+            return equalInAnyCase(html.substr(begin, name.size()), name) && begin + name.size() < html.size()
+                && isNameEnd(html[begin + name.size()]);
+        };
+        for (; (at = html.find_first_of("<-", at)) != std::string_view::npos; ++at) {
+            const std::string_view rest = html.substr(at);
+            if (rest.starts_with("-->")) {
+                isComment = isScriptWithin = false;
+            } else if (rest.starts_with("</") && isNamed(at + 2)) {
+                if (!isScriptWithin)
+                    return at;
+                isScriptWithin = false;
+            } else if (rest.starts_with("<!--")) {
+                isComment = true;
+                ++at; // <!--> is a whole one
+            } else if (isComment && rest.starts_with('<') && isNamed(at + 1)) {
+                isScriptWithin = true;
+            }
+        }
+        return html.size();
+    }
+
 } // namespace
 
-std::optional<OpenPart> openPart(std::string_view html)
+std::vector<OpenPart> openParts(std::string_view html)
 {
+    std::vector<OpenPart> parts;
     for (std::size_t at = 0; (at = html.find('<', at)) != std::string_view::npos;) {
         const RawTag tag = tagAt(html, at);
         const bool isComment = html.substr(at).starts_with("<!--");
         const std::size_t behind = std::max(tag.end, at + 1);
         if (isComment && !html.substr(at).starts_with("<!-->") && behind == html.size()
-            && !html.ends_with("-->") && html.find("--!>", at) == std::string_view::npos)
-            return OpenPart { "comment", at, at + 4 };
+            && !html.ends_with("-->") && html.find("--!>", at) == std::string_view::npos) {
+            parts.push_back({ "comment", at, at + 4, html.size() });
+            break;
+        }
+        if (!tag.name.empty()) {
+            const auto inside = static_cast<std::size_t>(tag.inside.data() - html.data());
+            if (inside + tag.inside.size() == html.size()) { // no ">" ends it
+                parts.push_back({ "tag", at, inside, html.size() });
+                break;
+            }
+            RawTag own = tag;
+            endAtOpenQuote(own, html);
+            if (own.end < tag.end)
+                parts.push_back({ "quote", at, own.end, tag.end });
+        }
         if (!tag.closing && isOneOf(tag.name, std::array { "script"sv, "style"sv })) {
-            const std::size_t end = rawEnd(html, behind, tag.name);
-            if (end == html.size())
-                return OpenPart { equalInAnyCase(tag.name, "style") ? "style"sv : "script"sv, at, behind };
+            const bool isStyle = equalInAnyCase(tag.name, "style");
+            const std::size_t end = isStyle ? rawEnd(html, behind, tag.name) : scriptEnd(html, behind);
+            if (end == html.size()) {
+                parts.push_back({ isStyle ? "style"sv : "script"sv, at, behind, html.size() });
+                break;
+            }
             at = end;
             continue;
         }
         at = !tag.closing && isOneOf(tag.name, rawTags) ? rawEnd(html, behind, tag.name) : behind;
     }
-    return std::nullopt;
+    return parts;
 }
 
 bool isFormula(const RawTag& tag)
@@ -219,6 +265,7 @@ std::string textOfMarkup(std::string_view utf8, LineEnds lineEnds)
     thread_local NamedCharacters names; // which it takes long to find out
     std::string decoded;
     int preformatted = 0;
+    std::size_t changeEnd = 0; // behind the last end of what was deleted or inserted
     const auto append = [&](std::string_view written, bool isVerbatim) {
         decoded.clear();
         names.appendDecoded(written, decoded);
@@ -245,6 +292,11 @@ std::string textOfMarkup(std::string_view utf8, LineEnds lineEnds)
         if (next == utf8.size())
             break;
         at = std::max(tag.end, next + 1);
+        if (equalInAnyCase(tag.name, "ins") || equalInAnyCase(tag.name, "del")) {
+            if (!tag.closing && changeEnd == next && next > 0)
+                text.separate(); // one word stands for another
+            changeEnd = tag.closing ? at : changeEnd;
+        }
         const bool isEmpty = tag.inside.ends_with('/'); // as XHTML has them
         if (!tag.closing && !isEmpty && isOneOf(tag.name, rawTags)) {
             const std::size_t end = rawEnd(utf8, at, tag.name);

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 // Tags as they are written: what can be told of markup without making a tree of it.
 namespace alike::corpus {
@@ -38,14 +38,17 @@ bool isFormula(const RawTag& tag);
 /// O(bytes)
 bool isShallow(std::string_view html);
 
-/// A comment, script or style that is never closed, so that all behind it is a part of it.
+/// What is left open, so that text behind it is a part of it: a comment, script, style or tag, to the end of
+/// the page, or the quote of an attribute, to the next one.
 struct OpenPart {
     std::string_view what; ///< in words
     std::size_t begin = 0;
     std::size_t content = 0; ///< where it begins
+    std::size_t end = 0; ///< of it
 };
-/// The first of a page; nothing: all are closed. O(bytes)
-std::optional<OpenPart> openPart(std::string_view html);
+/// Those of a page, as it is parsed (HTML standard, sec. 13.2.5), of which the last one may go to its end.
+/// O(bytes)
+std::vector<OpenPart> openParts(std::string_view html);
 
 /// What an end of a line in markup is.
 enum class LineEnds {
