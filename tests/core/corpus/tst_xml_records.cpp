@@ -533,6 +533,25 @@ void TestXmlRecords::textOfWikis_data()
     row("amounts",
         "a {{convert|5|km}}, {{Convert|1,200|ft|m|abbr=on}}, {{cvt|5|to|10|kg|lb}} b {{convert}} c",
         "a 5 km, 1,200 ft, 5 to 10 kg b c\n");
+    row("amounts between others", "{{convert|3|x|4|m}}, {{convert|3|-|5|km}}, {{convert|2|\u00D7|3|ft|m}}",
+        "3 x 4 m, 3 - 5 km, 2 \u00D7 3 ft\n");
+    row("words of Japan",
+        "{{nihongo|Mount Fuji|\u5BCC\u58EB\u5C71|Fujisan|''mount''}}, {{Nihongo||\u5C71|yama}}, "
+        "{{nihongo|b||c}}, {{nihongo|d}}, {{nihongo2|e}}, {{nihongo3|f|g|h}}, {{transl|ja|i}}, "
+        "{{transl|ja|ISO|j}}, {{ruby|k|l}}",
+        "Mount Fuji (\u5BCC\u58EB\u5C71, Fujisan, mount), (\u5C71, yama), b (c), d, e, h (g, f), i, j, k "
+        "(l)\n");
+    row("dates",
+        "{{as of|2020|3}}, {{As of|2020}}, {{as of|2020|03|15|df=US}}, {{as of|2020|May}}, {{as "
+        "of|2020|alt=in that year}}, {{circa|1900}}, {{c.|1900|1910}}, {{Circa|1900|}}",
+        "As of March 2020, As of 2020, As of 15 March 2020, As of May 2020, in that year, c. 1900, c. 1900 "
+        "\u2013 "
+        "c. 1910, c. 1900\n");
+    row("fractions", "{{frac|1|2}} {{frac|3}} {{fraction|5|3|4}}", "1/2 1/3 5 3/4\n");
+    row("words with a note",
+        "{{abbr|a|of it}} {{tooltip|b|of it}} {{ill|c|de|d}} {{ill|e|fr|f|lt=g}} "
+        "{{IPA|h}} {{IPA|en|i}} {{small|j}} {{color|red|k}} {{math|l}} {{lang|fr}}",
+        "a b c g h i j k l\n");
     row("notes", "a<ref name=\"x\">n</ref> b<ref name='y' /> c<!-- d --> e", "a b c e\n");
     row("headings and lists", "== H ==\n* one\n** two\n# three\n: four", "H\none\ntwo\nthree\nfour\n");
     row("tables", "{| class=x\n|+ caption\n|-\n! a !! b\n|-\n| style=y | c || d\n|}",

@@ -90,21 +90,76 @@ namespace {
             && !last.starts_with("link=");
     }
 
-    /// A template that shows one of its parameters.
+    /// A template of which the page shows parameters.
     struct ShownTemplate {
         std::string_view name;
-        std::size_t parameter; ///< from 1, of those without a name
-        bool isBlock; ///< stands in lines of its own
+        /// What it shows by how many parameters without a name it has, from one on: more are as the last of
+        /// them. "$1" is the first parameter, "$m" the month that the second is the number of.
+        std::array<std::string_view, 4> shown;
+        bool isBlock = false; ///< stands in lines of its own
     };
-    constexpr std::array shownTemplates { ShownTemplate { "quote", 1, true },
-        ShownTemplate { "cquote", 1, true }, ShownTemplate { "rquote", 2, true },
-        ShownTemplate { "blockquote", 1, true }, ShownTemplate { "block quote", 1, true },
-        ShownTemplate { "quotation", 1, true }, ShownTemplate { "quote box", 1, true },
-        ShownTemplate { "quotebox", 1, true }, ShownTemplate { "zitat", 1, true },
-        ShownTemplate { "citation bloc", 1, true }, ShownTemplate { "cita", 1, true },
-        ShownTemplate { "poem", 1, true }, ShownTemplate { "poemquote", 1, true },
-        ShownTemplate { "lang", 2, false }, ShownTemplate { "langx", 2, false },
-        ShownTemplate { "nowrap", 1, false } };
+    constexpr std::array shownTemplates {
+        // quotations
+        ShownTemplate { "quote", { "$1" }, true },
+        ShownTemplate { "cquote", { "$1" }, true },
+        ShownTemplate { "rquote", { "", "$2" }, true },
+        ShownTemplate { "blockquote", { "$1" }, true },
+        ShownTemplate { "block quote", { "$1" }, true },
+        ShownTemplate { "quotation", { "$1" }, true },
+        ShownTemplate { "quote box", { "$1" }, true },
+        ShownTemplate { "quotebox", { "$1" }, true },
+        ShownTemplate { "zitat", { "$1" }, true },
+        ShownTemplate { "citation bloc", { "$1" }, true },
+        ShownTemplate { "cita", { "$1" }, true },
+        ShownTemplate { "poem", { "$1" }, true },
+        ShownTemplate { "poemquote", { "$1" }, true },
+        // words of other languages and scripts
+        ShownTemplate { "lang", { "", "$2" } },
+        ShownTemplate { "langx", { "", "$2" } },
+        ShownTemplate { "wikt-lang", { "", "$2" } },
+        ShownTemplate { "transl", { "", "$2", "$3" } },
+        ShownTemplate { "transliteration", { "", "$2", "$3" } },
+        ShownTemplate { "nihongo", { "$1", "$1 ($2)", "$1 ($2, $3)", "$1 ($2, $3, $4)" } },
+        ShownTemplate { "nihongo2", { "$1" } },
+        ShownTemplate { "nihongo3", { "$1", "$2 ($1)", "$3 ($2, $1)" } },
+        ShownTemplate { "ruby", { "$1", "$1 ($2)" } },
+        ShownTemplate { "ipa", { "$1", "$2" } },
+        ShownTemplate { "ill", { "$1" } },
+        ShownTemplate { "interlanguage link", { "$1" } },
+        // how words look, and what is said of them
+        ShownTemplate { "nowrap", { "$1" } },
+        ShownTemplate { "nobr", { "$1" } },
+        ShownTemplate { "nobold", { "$1" } },
+        ShownTemplate { "noitalic", { "$1" } },
+        ShownTemplate { "small", { "$1" } },
+        ShownTemplate { "smaller", { "$1" } },
+        ShownTemplate { "big", { "$1" } },
+        ShownTemplate { "larger", { "$1" } },
+        ShownTemplate { "em", { "$1" } },
+        ShownTemplate { "strong", { "$1" } },
+        ShownTemplate { "smallcaps", { "$1" } },
+        ShownTemplate { "sc", { "$1" } },
+        ShownTemplate { "sup", { "$1" } },
+        ShownTemplate { "sub", { "$1" } },
+        ShownTemplate { "math", { "$1" } },
+        ShownTemplate { "mvar", { "$1" } },
+        ShownTemplate { "color", { "", "$2" } },
+        ShownTemplate { "abbr", { "$1" } },
+        ShownTemplate { "abbrv", { "$1" } },
+        ShownTemplate { "tooltip", { "$1" } },
+        ShownTemplate { "visible anchor", { "$1" } },
+        ShownTemplate { "vanchor", { "$1" } },
+        ShownTemplate { "sic", { "$1" } },
+        // dates and numbers
+        ShownTemplate { "as of", { "As of $1", "As of $m $1", "As of $3 $m $1" } },
+        ShownTemplate { "circa", { "c. $1", "c. $1 – c. $2" } },
+        ShownTemplate { "c.", { "c. $1", "c. $1 – c. $2" } },
+        ShownTemplate { "ca.", { "c. $1", "c. $1 – c. $2" } },
+        ShownTemplate { "frac", { "1/$1", "$1/$2", "$1 $2/$3" } },
+        ShownTemplate { "fraction", { "1/$1", "$1/$2", "$1 $2/$3" } },
+        ShownTemplate { "sfrac", { "1/$1", "$1/$2", "$1 $2/$3" } },
+        ShownTemplate { "unit\xC3\xA9", { "$1", "$1 $2" } },
+    };
 
     /// The parameters of a template, in the order they are written, as (name, value); without a name they
     /// have their numbers.
@@ -133,7 +188,8 @@ namespace {
     /// "5 km", "5 to 10 km" of {{convert|5|to|10|km|mi}}: numbers, and the first unit.
     std::string convertedWords(std::string_view inside)
     {
-        constexpr std::array between { "to"sv, "and"sv, "or"sv, "by"sv, "x"sv, "-"sv, "–"sv, "+/-"sv };
+        constexpr std::array between { "to"sv, "and"sv, "or"sv, "by"sv, "x"sv, "-"sv, "–"sv, "×"sv, "+/-"sv,
+            "±"sv };
         std::string words;
         for (const auto& [key, value] : parametersOf(inside)) {
             if (value.empty() || key.find_first_not_of("0123456789") != std::string::npos)
@@ -143,6 +199,63 @@ namespace {
                 break; // what follows is what it is turned into
         }
         return words;
+    }
+
+    std::string_view monthNamed(std::string_view number)
+    {
+        constexpr std::array months { "January"sv, "February"sv, "March"sv, "April"sv, "May"sv, "June"sv,
+            "July"sv, "August"sv, "September"sv, "October"sv, "November"sv, "December"sv };
+        number.remove_prefix(std::min(number.find_first_not_of('0'), number.size()));
+        for (std::size_t i = 0; i < months.size(); ++i)
+            if (number == std::to_string(i + 1))
+                return months[i];
+        return number; // its name
+    }
+
+    /// What a template shows of its parameters: nothing stands around those that are blank.
+    std::string shownBy(
+        const ShownTemplate& shown, const std::vector<std::pair<std::string, std::string_view>>& parameters)
+    {
+        std::array<std::string_view, 4> values {}; // of those that have their numbers for names
+        std::size_t count = 0;
+        for (const auto& [key, value] : parameters) {
+            if (key == "text" || key == "quote" || key == "lt"
+                || key == "alt") // what is shown in their place
+                return std::string(value);
+            if (key.size() == 1 && key.front() >= '1' && key.front() <= '4') {
+                const auto number = static_cast<std::size_t>(key.front() - '0');
+                values[number - 1] = value;
+                count = value.empty() ? count : std::max(count, number);
+            }
+        }
+        while (count > 1 && shown.shown[count - 1].empty())
+            --count; // further ones are not shown
+        std::string words;
+        std::string_view pattern = count == 0 ? std::string_view() : shown.shown[count - 1];
+        std::string before; // what stands between a parameter and the next
+        bool isOpen = false; // a parenthesis
+        while (!pattern.empty()) {
+            const std::size_t next = std::min(pattern.find('$'), pattern.size());
+            before += pattern.substr(0, next);
+            pattern.remove_prefix(next);
+            if (pattern.empty())
+                break;
+            const std::string_view value = pattern[1] == 'm'
+                ? monthNamed(values[1])
+                : values[static_cast<std::size_t>(pattern[1] - '1')];
+            pattern.remove_prefix(2);
+            if (value.empty()) {
+                before = before.find('(') != std::string::npos ? before : std::string();
+                continue;
+            }
+            isOpen = isOpen || before.find('(') != std::string::npos;
+            const std::size_t list = before.rfind(", "); // behind what is blank
+            words.append(before.find('(') != std::string::npos && list != std::string::npos ? " (" : before)
+                .append(value);
+            before.clear();
+        }
+        words += isOpen ? ")" : "";
+        return std::string(unicode::trimmed(words));
     }
 
     /// Whether a parameter of a template is a text. Most of a page's templates are asked.
@@ -173,11 +286,8 @@ namespace {
             page.templates += hasProseParameter(inside) ? 1 : 0;
             return {};
         }
-        const std::string number = std::to_string(shown->parameter);
-        for (const auto& [key, value] : parametersOf(inside))
-            if (key == number || key == "text" || key == "quote")
-                return shown->isBlock ? "\n" + std::string(value) + "\n" : std::string(value);
-        return {};
+        const std::string words = shownBy(*shown, parametersOf(inside));
+        return shown->isBlock && !words.empty() ? "\n" + words + "\n" : words;
     }
 
     /// Without templates but those that show what is in them, and with the words of links for these.
