@@ -47,7 +47,8 @@ private slots:
     void rowsOfOthers();
     void takesTagsOffRows();
     void tellsCutLabels();
-    void countsTextsBesideAttributes();
+    void countsTextsBesideRows();
+    void countsTextsBesideMessages();
     void messages();
     void messagesOfACutFile();
     void outlines();
@@ -155,8 +156,8 @@ void TestAttributeTexts::tellsCutLabels()
             "Not read: the end of long attributes that became labels, such as \"Comment\" (2)." });
 }
 
-/// What stands between tags, and in attributes of other elements, is read of no row and no message.
-void TestAttributeTexts::countsTextsBesideAttributes()
+/// What stands between tags, and in attributes of other elements, is read of no row, nor of a message.
+void TestAttributeTexts::countsTextsBesideRows()
 {
     const std::string sentence = "The council met on a day in May about some bridge.";
     const Fragment rows = textsOf("<?xml version='1.0'?><posts><row Id='1' Body='One two'>\n child <b>bold"
@@ -165,6 +166,11 @@ void TestAttributeTexts::countsTextsBesideAttributes()
     QCOMPARE(test::ids(rows.documents), test::Ids({ "1", "2" }));
     QCOMPARE(detailsIn(rows), // child, bold, the note, between
         std::vector<std::string>({ "Not read: texts in and between rows, beside their attributes (4)." }));
+}
+
+void TestAttributeTexts::countsTextsBesideMessages()
+{
+    const std::string sentence = "The council met on a day in May about some bridge.";
     const Fragment messages = textsOf("<smses><sms body='One' readable_date='1 May' note='" + sentence
         + "'>said</sms><sms body='" + sentence + "' subject='" + sentence
         + "'/><mms><parts><part "
