@@ -4,6 +4,7 @@
 #include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
 #include "tests/core/corpus/tables.h"
+#include "tests/support/processor_time.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -59,6 +60,7 @@ private slots:
     void recordsOfBioc();
     void bugsOfBugzilla();
     void othersStayAsTheyWere();
+    void longRecords();
     void keepsWhatStandsBeforeACut();
 };
 
@@ -235,6 +237,27 @@ void TestXmlFields::othersStayAsTheyWere()
     QCOMPARE(test::documentsOf(text), QStringList({ "a.xml|One||One\n" }));
     QCOMPARE(test::issuesOf(fieldRecordsOf("<?xml version=\"1.0\"?><modsCollection><a/></modsCollection>")),
         QStringList({ "a.xml: It holds no record." }));
+}
+
+/// Many values of one label take no time for each that is there; the label is cut, which is told.
+void TestXmlFields::longRecords()
+{
+    std::string record = "<mods><titleInfo><title>A</title></titleInfo>";
+    for (int i = 0; i < 100'000; ++i)
+        record += "<subject><topic>word" + std::to_string(i) + "</topic></subject>";
+    std::string passage = "<document><passage><infon key=\"type\">front</infon>";
+    for (int i = 0; i < 100'000; ++i)
+        passage += "<infon key=\"type\">kind</infon><text>a</text>";
+    const test::ProcessorTime time;
+    const Fragment out = fieldRecordsOf("<modsCollection>" + record + "</mods></modsCollection>");
+    const Fragment papers
+        = fieldRecordsOf("<collection><source>s</source>" + passage + "</passage></document></collection>");
+    QVERIFY2(time.milliseconds() < 4000, qPrintable(QString::number(time.milliseconds()))); // 0.2 s
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QVERIFY(test::records(out.documents)[0].labels.starts_with("subject: word0; word1; "));
+    QCOMPARE(test::issuesOf(out),
+        QStringList({ "a.xml: Not read: the end of long values that became labels (1)." }));
+    QCOMPARE(papers.documents.size(), std::size_t { 1 });
 }
 
 void TestXmlFields::keepsWhatStandsBeforeACut()

@@ -27,8 +27,8 @@ enum class PageKind {
 };
 
 /// A page: its title, author, keywords, date and a description that the text does not have, as the head tells
-/// them, and its text. Blocks are lines, cells of a row have a space between them, preformatted text keeps its
-/// lines.
+/// them, and its text. Blocks are lines, cells of a row have a space between them, preformatted text keeps
+/// its lines.
 ///
 /// Of a page that has a `main`, that is the text, unless an article beside it is more than twice as long.
 /// Else navigation, menus (short lists of links), asides, page heads without a long paragraph, page feet,

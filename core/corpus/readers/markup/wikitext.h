@@ -18,9 +18,8 @@ struct WikiText {
 
 /// What people read of a page in the markup of MediaWiki: without templates, footnotes, comments, files and
 /// categories, links by their words, and without the marks of headings, lists, tables and type. Templates are
-/// not carried out: of quotations, words in another language, dates, fractions and the like (a table of names)
-/// the words are taken. What is never
-/// closed stays as it is. O(bytes)
+/// not carried out: of quotations, words in another language, dates, fractions and the like (a table of
+/// names) the words are taken. What is never closed stays as it is. O(bytes)
 WikiText textOfWiki(std::string_view markup);
 
 } // namespace alike::corpus

@@ -241,6 +241,7 @@ namespace {
 
     private:
         static constexpr std::size_t longestBeside = 4096; ///< more of it tells nothing
+        static constexpr std::size_t longestKind = 100; ///< of a passage
 
         /// What an element is called in a path; empty: what is in it belongs to the record itself.
         static std::string_view partOf(std::string_view name, const XmlAttributes& attributes)
@@ -341,7 +342,8 @@ namespace {
                 addText(value, path);
                 break;
             case PathUse::Kind:
-                m_passage.append(" ").append(unicode::asciiLowered(value));
+                if (m_passage.size() < longestKind)
+                    m_passage.append(" ").append(unicode::asciiLowered(value));
                 break;
             case PathUse::Passage:
                 takePassage(value, path);
@@ -406,6 +408,8 @@ namespace {
             const auto own = std::ranges::find(m_labels, name, [](const auto& label) { return label.first; });
             if (own == m_labels.end())
                 m_labels.emplace_back(name, value);
+            else if (own->second.size() > longestLabel)
+                return; // it is cut as it is
             else if (("; " + own->second + "; ").find(fmt::format("; {}; ", value)) == std::string::npos)
                 own->second.append("; ").append(value);
         }

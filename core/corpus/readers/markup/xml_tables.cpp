@@ -66,7 +66,8 @@ namespace {
         {
             ++m_depth;
             countBeside();
-            if (m_isRow && m_depth == m_shape.rowDepth + 1 && name == m_shape.cell) {
+            if (m_isRow && m_depth == m_shape.rowDepth + 1 && name == m_shape.cell
+                && m_row.cells.size() < mostColumns) {
                 m_row.cells.emplace_back(attributes["name"], std::string());
                 m_isCell = true;
             } else if (m_depth == m_shape.rowDepth && name == m_shape.row) {
@@ -118,6 +119,8 @@ namespace {
 
     private:
         static constexpr std::size_t longestBeside = 4096; ///< more of it tells nothing
+        static constexpr std::size_t mostColumns
+            = 4096; ///< MySQL has no more; the others are texts beside rows
         static constexpr std::size_t mostLookedAt = 100; ///< rows of a table, for what its columns hold
         static constexpr std::size_t mostHeld = 8 * 1024 * 1024; ///< bytes of tables without texts
 
@@ -203,21 +206,40 @@ namespace {
             const std::span<const NamedRow> rows
                 = std::span(table.rows).first(std::min(table.rows.size(), mostLookedAt));
             for (const NamedRow& row : rows)
-                for (const auto& [column, value] : row.cells)
-                    if (std::ranges::find(names, column) == names.end())
-                        names.push_back(column);
+                for (std::size_t i = 0; i < row.cells.size() && names.size() < mostColumns; ++i)
+                    if (indexOf(names, row.cells[i].first, i) == names.size())
+                        names.push_back(row.cells[i].first);
             for (const NamedRow& row : rows) {
-                TableRow& cells = sample.emplace_back();
-                cells.cells.resize(sample.front().cells.size());
-                for (const auto& [column, value] : row.cells)
-                    if (std::string& cell = cells.cells[indexOf(sample.front().cells, column)]; cell.empty())
-                        cell = value;
+                std::vector<std::string>& cells = sample.emplace_back().cells;
+                cells = cellsOf(row, sample.front().cells);
             }
             return sample;
         }
 
-        static std::size_t indexOf(const std::vector<std::string>& names, const std::string& name)
+        /// The values of a row in the order of the columns. \param others counts those of no column, or of
+        /// one that has one
+        static std::vector<std::string> cellsOf(
+            const NamedRow& row, const std::vector<std::string>& names, std::size_t* others = nullptr)
         {
+            std::vector<std::string> cells(names.size());
+            for (std::size_t i = 0; i < row.cells.size(); ++i) {
+                const auto& [column, value] = row.cells[i];
+                const std::size_t index = indexOf(names, column, i);
+                if (index < cells.size() && cells[index].empty())
+                    cells[index] = value;
+                else if (others)
+                    *others += saysAnything(value) ? 1 : 0;
+            }
+            return cells;
+        }
+
+        /// Where a column stands, most likely at `guess`; behind all names: it is none of them. O(1) as a
+        /// rule
+        static std::size_t indexOf(
+            const std::vector<std::string>& names, const std::string& name, std::size_t guess)
+        {
+            if (guess < names.size() && names[guess] == name)
+                return guess;
             return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
         }
 
@@ -289,14 +311,8 @@ namespace {
         void read(const NamedRow& row, Reading& table)
         {
             const TableColumns& columns = table.columns;
-            std::vector<std::string_view> cells(columns.count);
-            for (const auto& [column, value] : row.cells) {
-                const std::size_t index = indexOf(columns.names, column);
-                if (index < cells.size() && cells[index].empty())
-                    cells[index] = value;
-                else
-                    table.others += saysAnything(value) ? 1 : 0;
-            }
+            const std::vector<std::string> values = cellsOf(row, columns.names, &table.others);
+            const std::vector<std::string_view> cells(values.begin(), values.end());
             const auto cell = [&](std::optional<std::size_t> column) {
                 return column ? unicode::trimmed(cells[*column]) : std::string_view();
             };
