@@ -275,4 +275,54 @@ std::string_view xmlEncoding(std::string_view beginning)
                                          : declaration.substr(begin + 1, end - begin - 1);
 }
 
+namespace {
+
+    void tellEntities(const XmlStream& stream, const std::string& file, LoadReport& report)
+    {
+        const auto times = [](std::size_t count) {
+            return count == 1 ? std::string("once") : fmt::format("{} times", count);
+        };
+        const std::size_t undeclared = stream.undeclaredEntities();
+        const std::size_t elsewhere = stream.entitiesElsewhere();
+        report.replacedSequences += elsewhere;
+        if (undeclared > 0)
+            report.tell(file,
+                fmt::format(
+                    "It refers {} to names that it does not declare (entities): they are read as they "
+                    "stand there.",
+                    times(undeclared)));
+        if (elsewhere > 0)
+            report.tell(file,
+                fmt::format(
+                    "It refers {} to what stands in other files (entities): nothing of it is read, and "
+                    "U+FFFD stands in its place.",
+                    times(elsewhere)));
+    }
+
+    /// What was mended of references, each kind in a sentence at the line of the first one.
+    void tellAmpersands(const Ampersands& ampersands, const std::string& file, LoadReport& report)
+    {
+        const auto tell = [&](const Ampersands::Mended& mended, std::string_view what, std::string_view how) {
+            if (mended.count > 0)
+                report.tell(fmt::format("{}, line {}", file, mended.firstLine),
+                    fmt::format("{} stands here{} {}", what,
+                        mended.count == 1       ? std::string()
+                            : mended.count == 2 ? std::string(", and in 1 more place,")
+                                                : fmt::format(", and in {} more places,", mended.count - 1),
+                        how));
+        };
+        tell(ampersands.bare(), "An &", "where XML wants &amp;, and is read as it stands.");
+        tell(ampersands.invalid(),
+            "A reference to no character of XML, such as &#11; or half of a pair of surrogates,",
+            "and is read as U+FFFD.");
+    }
+
+} // namespace
+
+void tellReferences(const XmlStream& stream, const std::string& file, LoadReport& report)
+{
+    tellEntities(stream, file, report);
+    tellAmpersands(stream.ampersands(), file, report);
+}
+
 } // namespace alike::corpus

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/corpus/load_report.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -104,6 +105,10 @@ private:
     struct State;
     std::unique_ptr<State> m_state;
 };
+
+/// Tells of a file what was mended of its references, each kind at the line of the first one, and what of
+/// them is not read.
+void tellReferences(const XmlStream& stream, const std::string& file, LoadReport& report);
 
 /// Reads a whole one that is UTF-8 already.
 Result<Done> readXml(std::string_view utf8, XmlHandler& handler);
