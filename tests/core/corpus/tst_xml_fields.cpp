@@ -57,6 +57,7 @@ private slots:
     void recordsOfLibraries();
     void recordsOfMods();
     void answersOfOaiPmh();
+    void answersOfSru();
     void recordsOfBioc();
     void bugsOfBugzilla();
     void othersStayAsTheyWere();
@@ -169,6 +170,29 @@ void TestXmlFields::answersOfOaiPmh()
     QCOMPARE(documents[1].labels, std::string("id: 0704.1\nauthor: Poe"));
     QCOMPARE(test::issuesOf(out),
         QStringList({ "a.xml: Not read: records that were deleted (1), other fields of the records (2)." }));
+}
+
+/// Records of any format in answers of SRU.
+void TestXmlFields::answersOfSru()
+{
+    const std::string bytes = "<?xml version=\"1.0\"?>\n<zs:searchRetrieveResponse "
+                              "xmlns:zs=\"http://www.loc.gov/zing/srw/\"><zs:version>"
+                              "1.1</zs:version><zs:numberOfRecords>2</"
+                              "zs:numberOfRecords><zs:records><zs:record><zs:recordSchema>marcxml"
+                              "</zs:recordSchema><zs:recordPacking>xml</zs:recordPacking><zs:recordData>"
+        + marcRecord
+        + "</zs:recordData><zs:recordPosition>1</zs:recordPosition></"
+          "zs:record><zs:record><zs:recordData><mods "
+          "xmlns=\"http://www.loc.gov/mods/v3\"><titleInfo><title>Two</title></titleInfo></mods></"
+          "zs:recordData>"
+          "<zs:recordIdentifier>b2</zs:recordIdentifier></zs:record></zs:records></"
+          "zs:searchRetrieveResponse>";
+    const Fragment out = fieldRecordsOf(bytes);
+    QCOMPARE(test::documentsOf(out),
+        QStringList({ "92005291|Arithmetic : a poem|1993|Arithmetic : a poem\nOne Mylar sheet.\nA poem about "
+                      "numbers and their ways.",
+            "b2|Two||Two" }));
+    QCOMPARE(test::issuesOf(out), QStringList({ "a.xml: Not read: other fields of the records (2)." }));
 }
 
 void TestXmlFields::recordsOfBioc()

@@ -73,6 +73,7 @@ private slots:
     void severalTablesWithTexts();
     void rowsOfPhpMyAdmin();
     void answersOfTheClient();
+    void tableAlone();
     void optionsNameColumns();
     void longTables();
     void wideTables();
@@ -216,6 +217,15 @@ void TestXmlTables::answersOfTheClient()
         QStringList({ "a.xml, line 407: The row has no text in the column \"body\".",
             "a.xml: Not read: values of second columns of a name, and of those that its first rows have not "
             "(2)." }));
+}
+
+/// As HeidiSQL writes a table.
+void TestXmlTables::tableAlone()
+{
+    const Fragment out = databaseOf("<?xml version=\"1.0\"?>\n" + rowsOfNews);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "7", "9" }));
+    QCOMPARE(test::records(out.documents)[1].labels, std::string("table: news\nsection: Land"));
+    QCOMPARE(test::issuesOf(out), QStringList());
 }
 
 void TestXmlTables::optionsNameColumns()

@@ -50,6 +50,10 @@ namespace {
         FieldPath { "header/identifier", PathUse::Id },
         FieldPath { "001", PathUse::Id },
         FieldPath { "recordInfo/recordIdentifier", PathUse::Id },
+        FieldPath { "recordIdentifier", PathUse::Id }, // of SRU, as are
+        FieldPath { "recordSchema", PathUse::Repeated },
+        FieldPath { "recordPacking", PathUse::Repeated },
+        FieldPath { "recordXMLEscaping", PathUse::Repeated },
         FieldPath { "245/a", PathUse::Title },
         FieldPath { "245/b", PathUse::Title },
         FieldPath { "245/n", PathUse::Title },
@@ -191,7 +195,7 @@ namespace {
             }
             take();
             m_isInline = isInlineElement(name);
-            const bool isFormat = std::exchange(m_isMetadata, name == "metadata");
+            const bool isFormat = std::exchange(m_isMetadata, isWrapper(name));
             const std::string_view part = isFormat ? std::string_view() : partOf(name, attributes);
             m_lengths.push_back(m_path.size());
             if (part.empty())
@@ -256,8 +260,11 @@ namespace {
                 return "alternative"; // abbreviated, translated, …
             if (name == "namePart" && attributes["type"] == "date")
                 return "@date"; // when somebody lived
-            return name == "metadata" ? std::string_view() : name;
+            return isWrapper(name) ? std::string_view() : name;
         }
+
+        /// Of OAI-PMH and SRU: a record in a format of its own is in it.
+        static bool isWrapper(std::string_view name) { return name == "metadata" || name == "recordData"; }
 
         static std::string_view infonNamed(std::string_view key)
         {
@@ -527,7 +534,8 @@ std::unique_ptr<XmlDocumentHandler> xmlFields(std::string_view root, const XmlAt
     attributes.forEach([&](std::string_view, std::string_view value) {
         isMarc = isMarc || (root == "collection" && value.find("/MARC21/slim") != std::string_view::npos);
     });
-    const FieldsKind* const kind = isMarc || (root == "OAI-PMH" && isOneOfNames(first, ofOai))
+    const bool isSru = root == "searchRetrieveResponse" && first != "text";
+    const FieldsKind* const kind = isMarc || isSru || (root == "OAI-PMH" && isOneOfNames(first, ofOai))
         ? &libraryRecords
         : root == "modsCollection" || (root == "mods" && first != "text") ? &modsRecords
         : root == "collection" && first == "source"                       ? &biocDocuments

@@ -11,7 +11,8 @@ namespace alike::corpus {
 
 /// Reads records in which each field is known by its path, each record as one document:
 ///
-/// - of libraries, as MARCXML, MODS and Dublin Core have them, also in answers of OAI-PMH: the text is the
+/// - of libraries, as MARCXML, MODS and Dublin Core have them, also in answers of OAI-PMH and SRU: the text
+/// is the
 ///   title and the abstract, contents and notes, as of an entry of BibTeX; a year, authors, publisher and
 ///   subjects become date and labels; records that OAI-PMH tells as deleted are counted;
 /// - of BioC (collections of PubMed and PubMed Central): the text is the passages, without references; the

@@ -38,6 +38,7 @@ namespace {
     constexpr std::array tableShapes {
         TableShape { "mysqldump", {}, "row", 4, "field", {} },
         TableShape { "resultset", "row", "row", 2, "field", {} },
+        TableShape { "table_data", "row", "row", 2, "field", {} }, // of HeidiSQL
         TableShape { "pma_xml_export", {}, "table", 3, "column", "NULL" },
     };
 

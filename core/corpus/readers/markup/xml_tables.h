@@ -10,10 +10,11 @@
 
 namespace alike::corpus {
 
-/// Reads tables of databases, as MySQL (`mysqldump --xml`, `mysql --xml`) and phpMyAdmin export them, each
-/// row as one document: what a column is for is told as of a table in CSV (`columnsOf`), by the first rows of
-/// each table. Where a table has texts, those without, whose longest column is short, are told of and left
-/// out; where none has, all are read. Ids of a second table and of further ones stand behind its name
+/// Reads tables of databases, as MySQL (`mysqldump --xml`, `mysql --xml`), phpMyAdmin and HeidiSQL export
+/// them, each row as one document: what a column is for is told as of a table in CSV (`columnsOf`), by the
+/// first rows of each table. Where a table has texts, those without, whose longest column is short, are told
+/// of and left out; where none has, all are read. Ids of a second table and of further ones stand behind its
+/// name
 /// ("comments/1"). Definitions of tables are counted. The first rows of a table, and up to 8 MB of those that
 /// may be left out, are in memory. \param root without a prefix \param first the name of the first element in
 /// it. Null where it is none of these.
