@@ -16,4 +16,5 @@ void alike::fuzz::run(std::string_view input)
         alike::test::checkFragment(out);
     }
     (void)alike::corpus::looksLikeBibtex(input);
+    (void)alike::corpus::looksLikeRis(input);
 }

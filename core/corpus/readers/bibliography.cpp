@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/text_file.h"
+#include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -386,6 +387,31 @@ namespace {
         return found == fields.end() ? std::string_view() : found->second;
     }
 
+    /// The tag of a line as EndNote exports it, "%T ", of refer; empty where it has none.
+    std::string_view tagOfRefer(std::string_view line)
+    {
+        const bool tagged = line.size() >= 2 && line[0] == '%'
+            && (unicode::isAsciiAlphaNumeric(line[1]) || line[1] == '@')
+            && (line.size() == 2 || line[2] == ' ' || line[2] == '\r');
+        return tagged ? line.substr(0, 2) : std::string_view();
+    }
+
+    std::string_view fieldOfRefer(std::string_view tag)
+    {
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 12> fields { { { "%0", "type" },
+            { "%T", "title" }, { "%X", "abstract" }, { "%A", "author" }, { "%D", "year" }, { "%8", "date" },
+            { "%K", "keywords" }, { "%J", "journal" }, { "%B", "journal" }, { "%R", "doi" }, { "%F", "id" },
+            { "%Z", "note" } } };
+        const auto found
+            = std::ranges::find(fields, tag, &std::pair<std::string_view, std::string_view>::first);
+        return found == fields.end() ? std::string_view() : found->second;
+    }
+
+    bool looksLikeRefer(std::string_view beginning)
+    {
+        return beginning.starts_with("%0 ") && beginning.find("\n%t ") != std::string_view::npos;
+    }
+
 } // namespace
 
 bool looksLikeBibtex(std::string_view beginning)
@@ -411,7 +437,7 @@ bool looksLikeBibtex(std::string_view beginning)
 bool looksLikeRis(std::string_view beginning)
 {
     beginning.remove_prefix(std::min(beginning.find_first_not_of(bibBlanks), beginning.size()));
-    return beginning.starts_with("ty  - ");
+    return beginning.starts_with("ty  - ") || looksLikeRefer(beginning);
 }
 
 void parseBibtex(std::string_view bytes, const std::string& file, Fragment& out, Pace pace)
@@ -432,6 +458,9 @@ void parseRis(std::string_view bytes, const std::string& file, Fragment& out, Pa
     out.report.bytes += bytes.size();
     const std::string_view text = unicode::withoutBom(bytes);
     const std::size_t before = bytes.size() - text.size();
+    const bool isRefer
+        = tagOfRefer(text.substr(std::min(text.find_first_not_of(bibBlanks), text.size()))) == "%0";
+    const std::string_view first = isRefer ? "%0" : "TY";
     Fields fields;
     std::string_view last; // field, which the next line may go on
     std::size_t begin = 0; // of the reference
@@ -460,25 +489,25 @@ void parseRis(std::string_view bytes, const std::string& file, Fragment& out, Pa
         const std::size_t lineEnd = std::min(text.find('\n', at), text.size());
         const std::size_t next = std::min(lineEnd + 1, text.size());
         const std::string_view written = text.substr(at, lineEnd - at);
-        const std::string_view tag = tagOfRis(written);
+        const std::string_view tag = isRefer ? tagOfRefer(written) : tagOfRis(written);
+        const std::size_t behindTag = std::min<std::size_t>(isRefer ? 2 : 5, written.size());
         ++line;
         std::string value;
-        out.report.replacedSequences
-            += unicode::appendUtf8(value, unicode::trimmed(tag.empty() ? written : written.substr(5)));
-        if (tag == "TY") {
+        out.report.replacedSequences += unicode::appendUtf8(
+            value, unicode::trimmed(tag.empty() ? written : written.substr(behindTag)));
+        if (tag == first) {
             if (beginLine > 0)
-                end(at, false);
+                end(at, isRefer); // where nothing else ends one
             begin = at;
             beginLine = line;
         }
-        if (beginLine > 0 && tag == "ER") {
+        if (beginLine > 0 && tag == "ER" && !isRefer) {
             end(next, true);
         } else if (beginLine > 0) {
-            last = tag.empty() ? last : fieldOfRis(tag);
+            last = tag.empty() ? last : isRefer ? fieldOfRefer(tag) : fieldOfRis(tag);
             if (!last.empty() && !value.empty()) {
                 std::string& field = fields[std::string(last)];
-                const bool first = field.empty() || tag.empty() || last == "author" || last == "keywords";
-                if (first)
+                if (field.empty() || tag.empty() || last == "author" || last == "keywords")
                     field.append(field.empty() ? "" : tag.empty() ? " " : ", ").append(value);
             }
         }
@@ -487,11 +516,11 @@ void parseRis(std::string_view bytes, const std::string& file, Fragment& out, Pa
             return;
     }
     if (beginLine > 0)
-        end(text.size(), false);
+        end(text.size(), isRefer);
     tellNotes(file, notes, 0, out.report);
     if (references == 0) {
         ++out.report.documentsRead;
-        out.report.skip(SkipReason::NoText, file, "It holds no reference of RIS.");
+        out.report.skip(SkipReason::NoText, file, "It holds no reference of RIS or EndNote.");
     }
     pace.finish(bytes.size());
 }

@@ -385,14 +385,25 @@ namespace {
                                                          : plainString(unicode::trimmed(value));
     }
 
-    /// Whether it is an object that has a text for a value.
-    bool holdsJsonText(std::string_view value)
+    /// Whether an object has a text for a value, or in what lies in it, or one in an array has.
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as `deepestMatter`
+    bool holdsJsonText(std::string_view value, int depth = 0)
     {
+        constexpr int deepestMatter = 8;
         bool any = false;
+        const auto look = [&](std::string_view inner) {
+            any = any || (inner.starts_with('"') && depth > 0 && isProse(plainString(inner)))
+                || (depth < deepestMatter && holdsJsonText(inner, depth + 1));
+        };
         if (value.starts_with('{'))
             forEachMember(value, [&](std::string_view, std::size_t begin, std::size_t end) {
-                any = any || isProse(jsonText(value.substr(begin, end - begin)));
+                const std::string_view member = value.substr(begin, end - begin);
+                any = any || isProse(jsonText(member));
+                look(member);
             });
+        else if (value.starts_with('['))
+            for (const std::string_view element : elementsOf(value))
+                look(element); // strings that are not deeper are values
         return any;
     }
 
@@ -422,7 +433,7 @@ namespace {
                       values.push_back(jsonText(value));
                   const std::string name = keyInSmall(nameInQuotes(quoted));
                   takeKey(name, std::move(values), described, unread);
-                  if (holdsJsonText(value))
+                  if (holdsJsonText(value) && (unread.empty() || unread.back() != name))
                       unread.push_back(name);
               });
         if (!isWhole || behindSpace(object, last) + 1 != object.size()

@@ -344,7 +344,13 @@ namespace {
         while (!open.empty()) {
             GMimeObject* const object = open.back();
             open.pop_back();
-            if (!object || !GMIME_IS_MULTIPART(object))
+            if (!object || isAttachment(object))
+                continue;
+            if (GMIME_IS_MESSAGE_PART(object)) { // whose text is read
+                GMimeMessage* const inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
+                open.push_back(inner ? g_mime_message_get_mime_part(inner) : nullptr);
+            }
+            if (!GMIME_IS_MULTIPART(object))
                 continue;
             auto* const multipart = GMIME_MULTIPART(object);
             texts += isTextAround(g_mime_multipart_get_prologue(multipart)) ? 1 : 0;

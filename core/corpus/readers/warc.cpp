@@ -250,9 +250,13 @@ namespace {
         static std::string kindTold(std::string_view type)
         {
             constexpr std::array documents { "application/pdf"sv, "application/msword"sv, "application/rtf"sv,
-                "application/epub+zip"sv };
+                "application/epub+zip"sv, "application/json"sv, "text/json"sv, "application/x-ndjson"sv,
+                "application/xml"sv, "text/xml"sv, "text/csv"sv, "text/tab-separated-values"sv,
+                "text/markdown"sv };
+            const bool isPicture = type.starts_with("image/"); // svg+xml
             const bool isDocument = std::ranges::find(documents, type) != documents.end()
-                || type.starts_with("application/vnd.o"); // Office Open XML and OpenDocument
+                || type.starts_with("application/vnd.o") // Office Open XML and OpenDocument
+                || (!isPicture && (type.ends_with("+json") || type.ends_with("+xml")));
             if (type.empty())
                 return "It is of an unknown kind.";
             return "It is " + utf8Of(type)

@@ -41,6 +41,7 @@ private slots:
     void goesOnBehindAnOpenEntry();
     void takesItsTime();
     void readsRis();
+    void readsRefer();
     void readsWhatIsCutOff();
     void readsFiles();
 };
@@ -167,6 +168,34 @@ void TestBibliography::readsRis()
     QCOMPARE(documents[0].text, std::string("A title\nWords of it."));
     QCOMPARE(out.report.noText, std::uint64_t { 1 });
     QCOMPARE(out.report.issues.back().detail, std::string("Not read: notes on references (1)."));
+}
+
+/// As EndNote exports references.
+void TestBibliography::readsRefer()
+{
+    const std::string two
+        = "%0 Journal Article\r\n%A Lee, Ann\r\n%A Ray, Bo\r\n%T A title\r\n%D 1997\r\n"
+          "%J J\r\n%K one\r\ntwo\r\n%X 100 %T Words of\r\nit.\r\n%Z Mine\r\n%R 10.1/2\r\n\r\n"
+          "%0 Book\n%T Second\n%F x2";
+    const Fragment out = ris("\xEF\xBB\xBF" + two);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "10.1/2", "x2" }));
+    const auto documents = test::records(out.documents);
+    QCOMPARE(documents[0].title, std::string("A title"));
+    QCOMPARE(documents[0].date, std::string("1997"));
+    QCOMPARE(documents[0].labels,
+        std::string("type: Journal Article\nauthor: Lee, Ann, Ray, Bo\njournal: J\nkeywords: one two"));
+    QCOMPARE(documents[0].text, std::string("A title\n100 %T Words of it."));
+    QCOMPARE(documents[1].text, std::string("Second"));
+    QCOMPARE(out.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(out.report.issues.back().detail, std::string("Not read: notes on references (1)."));
+    const test::TemporaryFolder folder;
+    folder.write("a.enw", two);
+    folder.write("b.txt", two);
+    folder.write("c.txt", "%0 of all that there is was told, and nothing more than that.\n");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded);
+    QCOMPARE(loaded->corpus->size(), std::size_t { 5 });
+    QCOMPARE(loaded->corpus->text(docId(1)), std::string_view("Second"));
 }
 
 void TestBibliography::readsWhatIsCutOff()

@@ -111,6 +111,16 @@ void TestFrontMatter::readsJson()
     QCOMPARE(read.labels, std::string("author: Ann\ntags: a, b }"));
     QCOMPARE(read.unread, std::vector<std::string> { "motto" });
     QCOMPARE(frontMatterOf("{\"title\":\"One\"}").size, std::size_t { 15 });
+    const std::string prose = "\"It goes on for a while, as somebody would write it\"";
+    const auto unread = [](const std::string& members) {
+        return frontMatterOf("{\"title\":\"One\"," + members + "}\n").unread;
+    };
+    using Names = std::vector<std::string>;
+    QCOMPARE(unread("\"faq\":[{\"q\":\"Why?\",\"a\":" + prose + "},{\"a\":" + prose + "}]"), Names { "faq" });
+    QCOMPARE(unread("\"faq\":[{\"a\":[{\"b\":[" + prose + "]}]}]"), Names { "faq" });
+    QCOMPARE(unread("\"faq\":[[" + prose + "]]"), Names { "faq" });
+    QCOMPARE(unread("\"faq\":[" + prose + ",{\"a\":" + prose + "}]"), Names { "faq" });
+    QCOMPARE(unread("\"faq\":[{\"q\":\"Why?\"},\"words\",7,null]"), Names {});
 }
 
 /// What is too long for a label, or has no place among them.

@@ -242,6 +242,14 @@ void TestMail::tellsOfTextsAroundParts()
         told(mail(head + "One\nof three lines of\nMIME.\n" + part + inner + "--m--\nSee you.\n")), around(3));
     const std::string message = "From x\n" + head + part + "--m--\nSee you.\n\n";
     QCOMPARE(told(mbox(message + message)), around(2));
+    // Of a message within, and not of one that is attached: that counts as one part.
+    const std::string within = "Content-Type: message/rfc822\n";
+    const std::string sent = "\nSubject: x\nMIME-Version: 1.0\nContent-Type: multipart/mixed; "
+                             "boundary=n\n\nInner words.\n--n\n\nmore\n--n--\n";
+    QCOMPARE(told(mail(head + "Hello all.\n" + part + "--m\n" + within + sent + "--m--\n")), around(2));
+    QCOMPARE(
+        told(mail(head + part + "--m\n" + within + "Content-Disposition: attachment\n" + sent + "--m--\n")),
+        std::string("Not read: attachments and other parts of messages (1)."));
 }
 
 void TestMail::takesPagesOverStubs()

@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+#include <fmt/format.h>
+
 using namespace alike;
 using namespace alike::corpus;
 using test::httpAnswer;
@@ -187,6 +189,11 @@ void TestWarc::tellsWhatToDo()
             "It is application/vnd.oasis.opendocument.text, which is read from files alone: save it as "
             "one, and open that."));
     QCOMPARE(kind("image/png"), std::string("It is image/png."));
+    QCOMPARE(kind("image/svg+xml"), std::string("It is image/svg+xml."));
+    for (const char* const type :
+        { "application/json", "application/ld+json", "text/xml", "application/rss+xml", "text/csv" })
+        QCOMPARE(kind(type),
+            fmt::format("It is {}, which is read from files alone: save it as one, and open that.", type));
 }
 
 void TestWarc::countsWhatIsNoText()
