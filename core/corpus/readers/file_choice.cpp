@@ -194,30 +194,55 @@ namespace {
         }
     }
 
+    /// Whether a text is the list of the labels of Google Keep, whatever its name is in a language: short
+    /// lines, half of which and more are labels of notes beside it. \param labels of these
+    bool isListOfLabels(std::string_view text, const std::set<std::string>& labels)
+    {
+        constexpr std::size_t longestLine = 200; // bytes of 50 characters
+        std::size_t lines = 0;
+        std::size_t known = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            const std::string_view line = unicode::trimmed(unicode::withoutBom(text.substr(at, end - at)));
+            if (line.size() > longestLine)
+                return false;
+            lines += line.empty() ? 0 : 1;
+            known += labels.contains(std::string(line)) ? 1 : 0;
+            at = end + 1;
+        }
+        return known > 0 && 2 * known >= lines;
+    }
+
     /// Leaves out what Google Keep writes twice, a page beside the same note in JSON, and its list of labels.
     void leaveOutCopiesOfNotes(const std::vector<std::string_view>& names,
         const std::function<std::string(std::size_t)>& beginningOf,
         std::vector<std::optional<Format>>& chosen)
     {
         constexpr std::string_view page = ".html";
+        constexpr std::string_view list = "Labels.txt"; // where no note has one
         std::map<std::string_view, std::size_t, std::less<>> files;
         for (std::size_t i = 0; i < names.size(); ++i)
             files.emplace(names[i], i);
-        std::set<std::string_view> folders;
+        std::map<std::string_view, std::set<std::string>> folders; // with the labels of notes
         for (std::size_t i = 0; i < names.size(); ++i) {
             if (!chosen[i] || !names[i].ends_with(page))
                 continue;
             const auto note
                 = files.find(std::string(names[i].substr(0, names[i].size() - page.size())) + ".json");
-            if (note == files.end() || !chosen[note->second] || !looksLikeKeepNote(beginningOf(note->second)))
+            if (note == files.end() || !chosen[note->second])
+                continue;
+            const std::string beginning = beginningOf(note->second);
+            if (!looksLikeKeepNote(beginning))
                 continue;
             chosen[i].reset();
-            folders.insert(folderOf(names[i]));
+            folders[folderOf(names[i])].merge(labelsOfKeepNote(beginning));
         }
-        for (const std::string_view folder : folders) {
-            const auto labels = files.find(std::string(folder) + (folder.empty() ? "" : "/") + "Labels.txt");
-            if (labels != files.end())
-                chosen[labels->second].reset();
+        for (std::size_t i = 0; i < names.size() && !folders.empty(); ++i) {
+            const auto labels = folders.find(folderOf(names[i]));
+            if (chosen[i] && labels != folders.end() && names[i].ends_with(".txt")
+                && (names[i].ends_with('/' + std::string(list)) || names[i] == list
+                    || isListOfLabels(beginningOf(i), labels->second)))
+                chosen[i].reset();
         }
     }
 

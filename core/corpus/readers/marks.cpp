@@ -3,6 +3,7 @@
 #include "core/corpus/readers/marks.h"
 
 #include "core/corpus/readers/json/json_structure.h"
+#include "core/corpus/readers/json/json_values.h"
 
 #include <algorithm>
 #include <array>
@@ -157,6 +158,23 @@ bool looksLikeKeepNote(std::string_view beginning)
     const auto has = [&](std::string_view name) { return names.contains(name); };
     return (has("\"textContent\"") || has("\"listContent\""))
         && (has("\"isTrashed\"") || has("\"isPinned\"") || has("\"userEditedTimestampUsec\""));
+}
+
+std::set<std::string> labelsOfKeepNote(std::string_view beginning)
+{
+    std::set<std::string> labels;
+    const std::string_view note = beginning.substr(behindSpace(beginning, 0));
+    forEachMember(note, [&](std::string_view name, std::size_t value, std::size_t end) {
+        if (nameInQuotes(name) != "labels" || note[value] != '[')
+            return;
+        for (const std::string_view label : elementsOf(note.substr(value, end - value)))
+            if (label.starts_with('{'))
+                forEachMember(label, [&](std::string_view inner, std::size_t at, std::size_t behind) {
+                    if (nameInQuotes(inner) == "name" && label[at] == '"')
+                        labels.insert(plainString(label.substr(at, behind - at)));
+                });
+    });
+    return labels;
 }
 
 std::size_t jsonObjectLines(std::string_view beginning, std::size_t most)

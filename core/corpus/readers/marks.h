@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
+#include <string>
 #include <string_view>
 
 // By what the beginning of a file shows its format. Text that only tells of a format, or has a bracket where
@@ -22,6 +24,8 @@ bool looksLikeSlackList(std::string_view beginning);
 
 /// Whether it is a note of Google Keep, which is a file of its own.
 bool looksLikeKeepNote(std::string_view beginning);
+/// The names of its labels, decoded; none of those behind where it is cut off. O(bytes)
+std::set<std::string> labelsOfKeepNote(std::string_view beginning);
 
 /// How many of its first lines, up to `most`, are whole objects of JSON; blank lines do not count.
 std::size_t jsonObjectLines(std::string_view beginning, std::size_t most);

@@ -86,6 +86,7 @@ private slots:
     void readsListingsThatAreCutOff();
     void readsDeepListings();
     void takesPostsInHtmlOnce();
+    void readsChildrenOfListings();
     void readsListingsOnLines();
     void readsListingsInArrays();
     void decodesWhatRedditEscapes_data();
@@ -187,11 +188,18 @@ void TestJsonTexts::leavesOutCopiesOfNotes()
     folder.write("d.html", "<html><body>Described page</body></html>");
     folder.write("Labels.txt", "Home\nWork\n");
     folder.write("below/Labels.txt", "Other labels\n");
+    folder.write("e(1).json",
+        R"({"isTrashed":false,"textContent":"Buy tea","labels":[{"name":"Küche"},{"name":"caf\u00e9"}]})");
+    folder.write("e(1).html", "<html><body>Buy tea</body></html>");
+    folder.write("Etiketten.txt", "\xEF\xBB\xBFKüche\r\ncafé\r\nBüro\r\n"); // one without a note
+    folder.write("errands.txt", "Küche\nbutter\nmilk\n"); // fewer than half
+    folder.write("below/Etiketten.txt", "Küche\ncafé\n"); // beside no notes
     const auto loaded = test::readPaths({ folder.path() });
     QVERIFY(loaded);
     QCOMPARE(test::ids(*loaded->corpus),
-        (std::vector<std::string> { "a.json", "below/Labels.txt", "c.html", "d.html", "d.json" }));
-    QCOMPARE(loaded->report.otherFiles, std::uint64_t { 3 });
+        (std::vector<std::string> { "a.json", "below/Etiketten.txt", "below/Labels.txt", "c.html", "d.html",
+            "d.json", "e(1).json", "errands.txt" }));
+    QCOMPARE(loaded->report.otherFiles, std::uint64_t { 5 });
     QCOMPARE(loaded->report.noText, std::uint64_t { 1 });
     QVERIFY(std::ranges::any_of(loaded->report.issues, [](const LoadIssue& issue) {
         return issue.place.find("b.json") != std::string::npos
@@ -417,6 +425,33 @@ std::string joinedLines(std::string bytes)
 } // namespace
 
 /// A line of a post and its comments is as many documents as a file of these, wherever it stands.
+/// The children of a listing alone, and an answer in another.
+void TestJsonTexts::readsChildrenOfListings()
+{
+    const std::string post = R"({"kind":"t3","data":{"id":"p","title":"T","selftext":"@A"}})";
+    const std::string comment
+        = R"({"kind": "t1", "data":{"id":"c","replies":{"kind":"Listing","data":{"children":[
+{"kind":"t1","data":{"id":"d","body":"@C"}},{"kind":"more","data":{"count":3}}]}},"body":"@B"}})";
+    const QStringList all { u"p|T|@A"_qs, u"c||@B"_qs, u"d||@C"_qs };
+    const QString unloaded = u"3 more comments are not in the file, which only counts them (\"more\")."_qs;
+    for (const std::string& array : { '[' + post + ", " + comment + ']', "[[" + post + "],[" + comment + "]]",
+             R"({"response":{"kind":"Listing","data":{"children":[)" + post + ',' + comment + "]}}}",
+             R"({ "response" : [)" + post + ',' + comment + "]}", post + comment }) {
+        const Fragment out = readTexts(array);
+        QCOMPARE(documentsIn(out), all);
+        QCOMPARE(toldIn(out).filter(u"more"_qs), QStringList { unloaded });
+    }
+    const Fragment lines = readTexts(post + '\n' + joinedLines(comment) + '\n', true);
+    QCOMPARE(documentsIn(lines), all);
+    QCOMPARE(toldIn(lines).filter(u"more"_qs), QStringList { unloaded });
+    // What stands among them is not lost.
+    const Fragment mixed = readTexts('[' + post + R"(,{"kind":"note","data":{"id":"n","selftext":"@D"}}])");
+    QCOMPARE(documentsIn(mixed), QStringList({ u"p|T|@A"_qs, u"n||@D"_qs }));
+    // Kinds of others.
+    QCOMPARE(documentsIn(readTexts(R"([{"kind":"t3","text":"@A"},{"kind":"t1","text":"@B"}])")),
+        QStringList({ u"1||@A"_qs, u"2||@B"_qs }));
+}
+
 void TestJsonTexts::readsListingsOnLines()
 {
     const std::string thread = joinedLines(redditListings);

@@ -14,6 +14,8 @@
 namespace alike::corpus {
 namespace {
 
+    using namespace std::string_view_literals;
+
     /// Where the objects and arrays of a text end, looked for once, however deep they lie in each other.
     class NestedEnds {
     public:
@@ -59,28 +61,60 @@ namespace {
         std::unordered_map<std::size_t, std::size_t> m_ends; ///< by where they begin; npos: they do not end
     };
 
+    /// What stands behind the name of the first member of an object, its value first; empty: the text begins
+    /// with none that is called so.
+    std::string_view behindFirstName(std::string_view text, std::string_view quoted)
+    {
+        if (!text.starts_with('{'))
+            return {};
+        std::size_t at = behindSpace(text, 1);
+        if (!text.substr(at).starts_with(quoted))
+            return {};
+        at = behindSpace(text, at + quoted.size());
+        return text.substr(at).starts_with(':') ? text.substr(behindSpace(text, at + 1)) : std::string_view();
+    }
+
     /// Whether a listing begins a text.
     bool beginsListing(std::string_view text)
     {
-        constexpr std::string_view kind = "\"kind\"";
-        constexpr std::string_view listing = "\"Listing\"";
-        if (!text.starts_with('{'))
-            return false;
-        std::size_t at = behindSpace(text, 1);
-        if (!text.substr(at).starts_with(kind))
-            return false;
-        at = behindSpace(text, at + kind.size());
-        return text.substr(at).starts_with(':')
-            && text.substr(behindSpace(text, at + 1)).starts_with(listing);
+        return behindFirstName(text, "\"kind\"").starts_with("\"Listing\"");
     }
 
-    /// Whether a listing begins a text, or an array of listings, or of such arrays.
-    bool beginsListings(std::string_view text)
+    /// Whether one of the children of a listing begins a text, by its kind, and that its data follow.
+    bool beginsChild(std::string_view text)
+    {
+        constexpr std::array kinds { "\"t1\""sv, "\"t3\""sv, "\"more\""sv };
+        const std::string_view kind = behindFirstName(text, "\"kind\"");
+        const auto* const known
+            = std::ranges::find_if(kinds, [&](std::string_view one) { return kind.starts_with(one); });
+        if (known == kinds.end())
+            return false;
+        const std::size_t comma = behindSpace(kind, known->size());
+        return kind.substr(comma).starts_with(',')
+            && kind.substr(behindSpace(kind, comma + 1)).starts_with("\"data\"");
+    }
+
+    /// What an answer of the API that is wrapped, `{"response": …}`, begins with; else the text.
+    std::string_view unwrapped(std::string_view text)
+    {
+        const std::string_view response = behindFirstName(text, "\"response\"");
+        return response.empty() ? text : response;
+    }
+
+    /// The first of an array, or of arrays in one; else the text.
+    std::string_view firstIn(std::string_view text)
     {
         constexpr int deepest = 2;
         for (int depth = 0; depth < deepest && text.starts_with('['); ++depth)
             text.remove_prefix(behindSpace(text, 1));
-        return beginsListing(text);
+        return text;
+    }
+
+    /// Whether a listing or its children begin a text, or an array of these, or of such arrays.
+    bool beginsListings(std::string_view text)
+    {
+        const std::string_view first = firstIn(unwrapped(text));
+        return beginsListing(first) || beginsChild(first);
     }
 
     class ListingReader {
@@ -90,38 +124,26 @@ namespace {
         {
         }
 
-        /// \param listing that begins a text
-        void read(std::string_view listing)
-        {
-            open(listing);
-            while (!m_open.empty()) {
-                Level& level = m_open.back();
-                if (level.next == level.children.size()) {
-                    m_open.pop_back();
-                    continue;
-                }
-                const std::string_view child = level.children[level.next++];
-                const std::string_view data = memberNamed(child, "data");
-                if (!data.starts_with('{'))
-                    continue;
-                if (nameInQuotes(memberNamed(child, "kind")) == "more")
-                    countMore(data);
-                else
-                    readPost(data);
-            }
-        }
-
-        /// \param listings one, an array of them, or of such arrays
-        void readAll(std::string_view listings)
+        /// \param listings one, or a child of one, an array of them, or of such arrays \return whether it is
+        /// nothing else: what is not so is not read
+        bool readAll(std::string_view listings)
         {
             if (!listings.starts_with('['))
-                return read(listings);
+                return readOne(listings);
+            bool isAll = true;
             for (const std::string_view element : elements(listings))
                 if (!element.starts_with('['))
-                    read(element);
+                    isAll = readOne(element) && isAll;
                 else
                     for (const std::string_view inner : elements(element))
-                        read(inner);
+                        isAll = readOne(inner) && isAll;
+            return isAll;
+        }
+
+        /// What a wrapped answer holds; else the text. \param text that begins with it
+        std::string_view answerIn(std::string_view text) const
+        {
+            return behindFirstName(text, "\"response\"").empty() ? text : memberNamed(text, "response");
         }
 
         std::vector<std::string_view> elements(std::string_view array) const
@@ -144,6 +166,35 @@ namespace {
             std::vector<std::string_view> children;
             std::size_t next = 0;
         };
+
+        bool readOne(std::string_view listing)
+        {
+            if (beginsChild(listing))
+                readChild(listing);
+            else if (beginsListing(listing))
+                open(listing);
+            else
+                return false;
+            while (!m_open.empty()) {
+                Level& level = m_open.back();
+                if (level.next == level.children.size())
+                    m_open.pop_back();
+                else
+                    readChild(level.children[level.next++]);
+            }
+            return true;
+        }
+
+        void readChild(std::string_view child)
+        {
+            const std::string_view data = memberNamed(child, "data");
+            if (!data.starts_with('{'))
+                return;
+            if (nameInQuotes(memberNamed(child, "kind")) == "more")
+                countMore(data);
+            else
+                readPost(data);
+        }
 
         void open(std::string_view listing)
         {
@@ -232,7 +283,9 @@ std::optional<RedditPosts> postsOfListings(std::string_view text)
             return std::nullopt;
         const std::size_t end = reader.endOf(listings.substr(at));
         isCut = end == std::string_view::npos;
-        reader.readAll(listings.substr(at, end));
+        const std::string_view answer = reader.answerIn(listings.substr(at, end));
+        if (!reader.readAll(answer) && beginsChild(firstIn(answer)) && !isCut)
+            return std::nullopt; // other records stand among them
         at = isCut ? listings.size() : behindSpace(listings, at + end);
     }
     RedditPosts posts = reader.take();
