@@ -83,8 +83,7 @@ namespace {
             : referencesTold("column", nameOfColumn(columns, text), values, filled->cells[text]);
     }
 
-    /// Where the column that is called as texts are is a poor one, that which holds prose: of those that are
-    /// called so the likeliest, else the longest; where it may go with a text, one that is clearly longer. No
+    /// Takes another column for the text than the one that is called as texts are, as `betterText` says. No
     /// other where an option names it.
     void takeBetterText(std::span<const TableRow> rows, const Options& options, TableColumns& columns)
     {
@@ -96,33 +95,22 @@ namespace {
         for (const TableRow& row : rows)
             if (*columns.text < row.cells.size())
                 own.add(row.cells[*columns.text]);
-        const bool isPoor = isPoorText(own, foldedName(name) == foldedName(usual.textField));
-        if (!isPoor && !mayGoWithText(foldedName(name)))
+        const bool hasFirstName = foldedName(name) == foldedName(usual.textField);
+        if (!isPoorText(own, hasFirstName) && !mayGoWithText(foldedName(name)))
             return;
         const std::vector<FieldValues> values = valuesOfColumns(rows, columns.count);
-        std::optional<std::size_t> best;
-        const auto rankOf = [&](std::size_t column) {
-            const auto names = usualNames(FieldUse::Text);
-            const auto at = std::ranges::find(names, foldedName(columns.names[column]));
-            return std::pair(at - names.begin(), -static_cast<std::ptrdiff_t>(values[column].bytes));
-        };
-        for (std::size_t i = 0; i < columns.count; ++i) {
-            const bool isOther = i == columns.id || i == columns.title || i == columns.date;
-            const bool fits = isPoor ? values[i].areProse()
-                                     : isClearlyLonger(values[i], own) || isClearlyFuller(values[i], own);
-            if (!isOther && fits && (!best || rankOf(i) < rankOf(*best)))
-                best = i;
-        }
-        if (!best) {
+        std::vector<RivalText> rivals;
+        for (std::size_t i = 0; i < columns.count; ++i)
+            if (i != columns.text && i != columns.id && i != columns.title && i != columns.date)
+                rivals.push_back({ i, foldedName(columns.names[i]), &values[i] });
+        const auto better = betterText({ *columns.text, foldedName(name), &own }, rivals, hasFirstName);
+        if (!better) {
             columns.told = referencesToldOf(rows, columns, own);
             return;
         }
-        const std::string better = nameOfColumn(columns, *best);
-        const std::string named = nameOfColumn(columns, *columns.text);
-        columns.told = isPoor                     ? insteadTold("column", better, named, own)
-            : isClearlyLonger(values[*best], own) ? longerTold("column", better, named)
-                                                  : fullerTold("column", better, named);
-        columns.text = best;
+        columns.told = better->told(
+            "column", nameOfColumn(columns, better->index), nameOfColumn(columns, *columns.text), own);
+        columns.text = better->index;
         columns.guessed = true;
     }
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -349,33 +350,77 @@ bool isPoorText(const FieldValues& values, bool hasFirstName)
     return kind <= FieldKind::References || (kind == FieldKind::Labels && !hasFirstName);
 }
 
-bool isClearlyLonger(const FieldValues& other, const FieldValues& own)
-{
-    return other.areProse() && 2 * other.bytes > 3 * own.bytes;
-}
+namespace {
 
-bool isClearlyFuller(const FieldValues& other, const FieldValues& own)
+    /// Another was taken than the one that is called as texts are.
+    std::string insteadTold(
+        std::string_view what, std::string_view name, std::string_view poor, const FieldValues& poorValues)
+    {
+        return fmt::format(
+            "The text was taken from the {0} \"{1}\": the {0} \"{2}\" holds {3}. --text-field names another.",
+            what, name, poor,
+            poorValues.kind() == FieldKind::Blank ? "nothing"
+                                                  : "labels, numbers, dates, addresses or names of files");
+    }
+
+    /// A longer one was taken than the one that may go with it.
+    std::string longerTold(
+        std::string_view what, std::string_view name, std::string_view shorter, const FieldValues& /*values*/)
+    {
+        return fmt::format("The text was taken from the {0} \"{1}\", which is longer than the {0} \"{2}\"; "
+                           "--text-field names another.",
+            what, name, shorter);
+    }
+
+    /// One was taken which more records have than the one that may go with it.
+    std::string fullerTold(
+        std::string_view what, std::string_view name, std::string_view sparser, const FieldValues& /*values*/)
+    {
+        return fmt::format(
+            "The text was taken from the {0} \"{1}\", which is filled at least four times as often as the "
+            "{0} \"{2}\"; --text-field names another.",
+            what, name, sparser);
+    }
+
+    std::size_t rankAmongTexts(std::string_view folded)
+    {
+        return static_cast<std::size_t>(std::ranges::find(textNames, folded) - textNames.begin());
+    }
+
+} // namespace
+
+std::optional<BetterText> betterText(
+    const RivalText& named, const std::vector<RivalText>& rivals, bool hasFirstName)
 {
-    constexpr std::size_t hardlyAny = 4; // times as often: comments on a few of all rows, however long
-    return other.areProse()
-        && (other.filled >= hardlyAny * own.filled
-            || (other.filled >= 2 * own.filled && other.bytes >= own.bytes));
+    constexpr std::size_t hardlyAny = 4; // times as often
+    const bool isPoor = isPoorText(*named.values, hasFirstName);
+    if (!isPoor && !mayGoWithText(named.name))
+        return std::nullopt;
+    const auto isLonger
+        = [&](const RivalText& rival) { return 2 * rival.values->bytes > 3 * named.values->bytes; };
+    // The least is the best.
+    const auto place = [&](const RivalText& rival) {
+        const std::size_t rank = isPoor ? rankAmongTexts(rival.name) : isLonger(rival) ? 0 : 1;
+        const bool isNamed = isPoor && rank < textNames.size();
+        return std::tuple(rank, isNamed ? rival.depth : 0, SIZE_MAX - rival.values->bytes);
+    };
+    const RivalText* best = nullptr;
+    for (const RivalText& rival : rivals) {
+        const bool fits = isPoor
+            || (rival.depth <= named.depth
+                && (isLonger(rival) || rival.values->filled >= hardlyAny * named.values->filled));
+        if (fits && rival.values->areProse() && (!best || place(rival) < place(*best)))
+            best = &rival;
+    }
+    if (!best)
+        return std::nullopt;
+    return BetterText { best->index, isPoor ? insteadTold : isLonger(*best) ? longerTold : fullerTold };
 }
 
 std::string longestTold(std::string_view what, std::string_view name, const FieldValues& values)
 {
     return fmt::format("The text was taken from the {0} \"{1}\", the longest{2}; --text-field names another.",
         what, name, values.areShort() ? fmt::format(", though no {} holds more than a few words", what) : "");
-}
-
-std::string insteadTold(
-    std::string_view what, std::string_view name, std::string_view poor, const FieldValues& poorValues)
-{
-    return fmt::format(
-        "The text was taken from the {0} \"{1}\": the {0} \"{2}\" holds {3}. --text-field names another.",
-        what, name, poor,
-        poorValues.kind() == FieldKind::Blank ? "nothing"
-                                              : "labels, numbers, dates, addresses or names of files");
 }
 
 std::string referencesTold(
@@ -397,21 +442,6 @@ std::string referencesTold(
         shown < sample.size() ? "…" : "",
         kind == ReferenceKind::FileName ? "the files" : "what they stand for",
         kind == ReferenceKind::FileName ? "them" : "the texts");
-}
-
-std::string longerTold(std::string_view what, std::string_view name, std::string_view shorter)
-{
-    return fmt::format("The text was taken from the {0} \"{1}\", which is longer than the {0} \"{2}\"; "
-                       "--text-field names another.",
-        what, name, shorter);
-}
-
-std::string fullerTold(std::string_view what, std::string_view name, std::string_view sparser)
-{
-    return fmt::format(
-        "The text was taken from the {0} \"{1}\", which is filled at least twice as often as the "
-        "{0} \"{2}\"; --text-field names another.",
-        what, name, sparser);
 }
 
 std::string inQuotes(const std::vector<std::string>& names)

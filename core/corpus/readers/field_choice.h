@@ -98,27 +98,34 @@ std::optional<std::size_t> onlyDates(
 /// nothing, references or labels. What is called by the name that is looked for first may hold labels.
 bool isPoorText(const FieldValues& values, bool hasFirstName);
 
-/// Whether `other` is prose, and half as long again as `own`: where that may go with a text, this is the
-/// text.
-bool isClearlyLonger(const FieldValues& other, const FieldValues& own);
-
-/// Whether `other` is prose, and is filled four times as often as `own`, which may go with a text, or twice
-/// as often and says no less in all: comments on some.
-bool isClearlyFuller(const FieldValues& other, const FieldValues& own);
+/// A column or field beside the one that is called as texts are, neither an id, a title nor a date.
+struct RivalText {
+    std::size_t index = 0; ///< by which the caller knows it
+    std::string name; ///< folded, without what it lies in
+    const FieldValues* values = nullptr;
+    std::ptrdiff_t depth = 0; ///< of objects that it lies in
+};
+/// One that is the text instead, and why, in a sentence.
+struct BetterText {
+    std::size_t index = 0;
+    std::string (*told)(
+        std::string_view what, std::string_view name, std::string_view named, const FieldValues& namedValues)
+        = nullptr;
+};
+/// Which of the rivals is the text rather than the one that is called so, of columns and fields alike. Where
+/// that is poor, what is prose: of those that are called as texts are the likeliest, the least deep, else the
+/// longest. Where it may go with a text, as a comment, and is no deeper than that: what is prose and half as
+/// long again in all, of several the longest; else what is prose and filled four times as often, for comments
+/// on a few are no texts of all, however long. \param named the one that is called so
+std::optional<BetterText> betterText(
+    const RivalText& named, const std::vector<RivalText>& rivals, bool hasFirstName);
 
 /// The sentence that tells of a choice by length. \param what "column" or "field"
 std::string longestTold(std::string_view what, std::string_view name, const FieldValues& values);
-/// The sentence that tells that another was taken than the one that is called as texts are.
-std::string insteadTold(
-    std::string_view what, std::string_view name, std::string_view poor, const FieldValues& poorValues);
 /// The sentence that tells that the text holds but references, and what to do; empty: it does not. \param
 /// sample a value
 std::string referencesTold(
     std::string_view what, std::string_view name, const FieldValues& values, std::string_view sample);
-/// The sentence that tells that a longer one was taken than the one that may go with it.
-std::string longerTold(std::string_view what, std::string_view name, std::string_view shorter);
-/// The sentence that tells that one was taken which more records have than the one that may go with it.
-std::string fullerTold(std::string_view what, std::string_view name, std::string_view sparser);
 
 /// Names in quotes, as they are listed in a sentence.
 std::string inQuotes(const std::vector<std::string>& names);

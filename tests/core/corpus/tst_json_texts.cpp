@@ -94,6 +94,10 @@ private slots:
     void tellsNothingOfRepeatedTexts_data();
     void tellsNothingOfRepeatedTexts();
     void comparesWithinBounds();
+    void completesMessagesWithinBounds();
+    void findsPartsBetweenNotes();
+    void findsFieldsOfLongRecords();
+    void choosesAsTablesDo();
     void callsOneFieldNoLongest();
 };
 
@@ -115,7 +119,20 @@ void TestJsonTexts::readsWhatIsSaid_data()
     row("parts of Claude where its text is blank", R"([
 {"uuid":"1","chat_messages":[{"sender":"human","text":"","content":[{"type":"text","text":"@A"}]},
   {"sender":"assistant","text":"x y","content":[{"type":"text","text":"@B"}]}]}])",
-        { u"1||@A\n@B"_qs }, {});
+        { u"1||@A\nx y\n@B"_qs }, {});
+    row("an answer of Claude that only its parts have", R"([
+{"uuid":"1","chat_messages":[{"sender":"human","text":"@A @C","content":[{"type":"text","text":"@A"}]},
+  {"sender":"assistant","content":[{"type":"text","text":"Yes."},{"type":"tool_use","input":{}},
+   {"type":"text","text":"No."}],"text":" "},
+  {"sender":"human","text":"So?\n\nAnd?","content":[{"type":"text","text":"So?"},
+   {"type":"text","text":" And? "},{"type":"text","text":"And then?"}]},
+  {"sender":"assistant","text":"Yes.","content":"Right."}]}])",
+        { u"1||@A @C \nYes.\nNo.\nSo?\n\nAnd?\nAnd then?\nYes.\nRight."_qs }, {});
+    row("parts behind the first messages", R"([
+{"uuid":"1","chat_messages":[{"sender":"human","text":"@A","content":[{"type":"text","text":"@A"}]}]},
+{"uuid":"2","chat_messages":[{"sender":"human","text":"","content":[{"type":"text","text":"Hm"}]}]},
+{"uuid":"3","chat_messages":[{"sender":"human","text":"","content":[]}]}])",
+        { u"1||@A"_qs, u"2||Hm"_qs }, {});
     row("parts in the format of a program", R"([{"id":"1","messages":[{"role":"user","content":[
   {"type":"text","text":"@A"}]},{"role":"assistant","content":[{"type":"text","text":"@B"},
   {"type":"tool_use","input":{"text":"@C"}}]}]}])",
@@ -215,20 +232,19 @@ void TestJsonTexts::readsFieldsWithoutNames()
     QCOMPARE(documentsIn(readTexts(R"({"":{"":"@A"}})")), QStringList { u"1||@A"_qs });
 }
 
-/// Of conversations the parts that the text lacks, and files that are all that somebody sent.
+/// Of conversations the files that are all that somebody sent.
 void TestJsonTexts::tellsWhereOtherTextsAre()
 {
     const auto talk = [](const std::string& parts) {
         return readTexts(R"([{"uuid":"1","chat_messages":[{"sender":"human","text":"@A","content":[)" + parts
             + R"(]},{"sender":"assistant","text":"@B","content":[{"type":"text","text":"@B"}]}]}])");
     };
-    QCOMPARE(toldIn(talk(R"({"type":"text","text":"@A"})")),
-        QStringList {
-            u"The text was taken from the field \"chat_messages.text\"; --text-field names another."_qs });
-    QCOMPARE(toldIn(talk(R"({"type":"text","text":"@A"},{"type":"text","text":"short"})")),
-        QStringList {
-            u"The text was taken from the field \"chat_messages.text\"; --text-field names another. Nothing "
-            u"is taken of \"chat_messages.content.text\", which holds texts, too."_qs });
+    const QString told = u"The text was taken from the field \"chat_messages.text\", and what it lacks from "
+                         u"\"chat_messages.content.text\"; --text-field names another."_qs;
+    QCOMPARE(toldIn(talk(R"({"type":"text","text":"@A"})")), QStringList { told });
+    const Fragment more = talk(R"({"type":"text","text":"@A"},{"type":"text","text":"short"})");
+    QCOMPARE(toldIn(more), QStringList { told });
+    QCOMPARE(documentsIn(more), QStringList { u"1||@A\nshort\n@B"_qs });
     const Fragment files = readTexts(R"([{"uuid":"1","chat_messages":[{"sender":"human","text":"@A"}]},
 {"uuid":"2","chat_messages":[{"sender":"human","text":"","attachments":[{"extracted_content":"@B"}]}]},
 {"uuid":"3","chat_messages":[{"sender":"human","text":""}]}])");
@@ -601,6 +617,83 @@ void TestJsonTexts::comparesWithinBounds()
     QVERIFY(!tells(text, '"' + same + '"'));
     QVERIFY(tells(text, '"' + same + "b\"")); // which stands nowhere, but nearly everywhere
     QVERIFY(tells(text + "b", words)); // each at the first place, but so many
+}
+
+/// Of many parts that the text lacks, and one that stands nowhere, but nearly everywhere.
+void TestJsonTexts::completesMessagesWithinBounds()
+{
+    constexpr std::size_t parts = 10'000;
+    std::string bytes = R"([{"chat_messages":[{"sender":"human","text":")";
+    for (std::size_t i = 0; i < 2 * parts; ++i)
+        bytes += "one two three ";
+    bytes += R"(","content":[{"type":"text","text":")" + std::string(100'000, 'a') + "\"}";
+    for (std::size_t i = 0; i < parts; ++i)
+        bytes += R"(,{"type":"text","text":"one two three b"})";
+    bytes += "]}]}]";
+    const test::ProcessorTime time;
+    const Fragment out = readTexts(bytes);
+    QVERIFY(time.milliseconds() < 5'000);
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QCOMPARE(out.documents[0].text.size(), 2 * parts * 14 + 100'001 + parts * 16);
+}
+
+/// Claude writes a note into the text where it used a tool.
+void TestJsonTexts::findsPartsBetweenNotes()
+{
+    constexpr std::size_t parts = 40;
+    std::string text;
+    std::string content;
+    for (std::size_t i = 0; i < parts; ++i) {
+        text += fmt::format(R"(step {0} of it\n\n```\nThis block is not supported.\n```\n\n)", i);
+        content += fmt::format(
+            R"({0}{{"type":"text","text":"step {1} of it"}},{{"type":"tool_use"}})", i == 0 ? "" : ",", i);
+    }
+    const Fragment out = readTexts(
+        R"([{"chat_messages":[{"sender":"human","text":")" + text + R"(","content":[)" + content + "]}]}]");
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    const std::string read(out.documents[0].text);
+    QCOMPARE(QString::fromStdString(read).count(u"step"_qs), static_cast<int>(parts));
+}
+
+/// The first record alone is longer than what tells the fields as a rule.
+void TestJsonTexts::findsFieldsOfLongRecords()
+{
+    std::string words;
+    while (words.size() < 3 << 20)
+        words += "some words of it ";
+    const std::string first = R"({"uuid":"1","messages":[{"role":"user","content":")" + words + "\"}]}";
+    const std::string second = R"({"uuid":"2","messages":[{"role":"user","content":"@A"}]})";
+    const auto idsOf = [](const Fragment& out) {
+        QStringList ids;
+        for (const DocumentRecord& record : test::records(out.documents))
+            ids += QString::fromStdString(record.id);
+        return ids;
+    };
+    const QStringList both { u"1"_qs, u"2"_qs };
+    QCOMPARE(idsOf(readTexts('[' + first + ',' + second + ']')), both);
+    QCOMPARE(idsOf(readTexts(first + '\n' + second + '\n', true)), both);
+    const test::TemporaryFolder folder;
+    const auto loaded = test::readPaths({ folder.write("a.jsonl", first + '\n' + second + '\n') });
+    QVERIFY(loaded);
+    QCOMPARE(loaded->corpus->size(), std::size_t { 2 });
+}
+
+/// Comments on a third of the records rather than short descriptions of all, and on two of ten not.
+void TestJsonTexts::choosesAsTablesDo()
+{
+    const auto textOf = [](int comments) {
+        std::string records;
+        for (int i = 0; i < 30; ++i)
+            records
+                += fmt::format(R"({}{{"id":{}{},"description":"eight words and more tell what this is"}})",
+                    i == 0 ? "" : ",\n", i,
+                    i < comments
+                        ? R"(,"comment":"nine words and more of a comment are )" + std::string(90, 'c') + '"'
+                        : std::string());
+        return documentsIn(readTexts('[' + records + ']')).front();
+    };
+    QVERIFY(textOf(10).contains(u"comment"_qs));
+    QVERIFY(!textOf(7).contains(u"comment"_qs)); // 30 are more than four times as many
 }
 
 void TestJsonTexts::callsOneFieldNoLongest()

@@ -426,12 +426,7 @@ const JsonField* saidField(const std::vector<JsonField>& fields)
         if (field.values.bytes > 0 && isSaid(field, fields)
             && (!best || likeliness(field) < likeliness(*best)))
             best = &field;
-    if (!best)
-        return nullptr;
-    // Where most messages have it blank, and their words in parts.
-    const std::string parts = best->name.substr(0, best->name.rfind('.') + 1) + "content.text";
-    const auto inParts = std::ranges::find(fields, parts, &JsonField::name);
-    return inParts != fields.end() && isClearlyLonger(inParts->values, best->values) ? &*inParts : best;
+    return best;
 }
 
 bool isSaid(const JsonField& field, const std::vector<JsonField>& fields)

@@ -58,6 +58,8 @@ namespace {
             for (const std::string* field : { &fields.id, &fields.text, &fields.title, &fields.date })
                 addWays(*field);
             std::ranges::for_each(fields.furtherTexts, [this](const std::string& field) { addWays(field); });
+            if (!fields.messageParts.empty())
+                addWays(fields.messageParts + ".text");
             std::ranges::for_each(options.labelFields, [this](const std::string& field) { addWays(field); });
         }
 
@@ -224,9 +226,20 @@ namespace {
             json::object object;
             if (const auto error = value.get_object().get(object))
                 return error;
+            const bool isMessage = !m_fields.messageParts.empty()
+                && way.size() + partOfMessage.size() == m_fields.messageParts.size()
+                && m_fields.messageParts.starts_with(way);
+            const std::size_t begin = m_joined.size();
+            if (isMessage)
+                m_messageParts.begin();
             for (auto inner : object) {
                 if (const auto error = readDeepField(inner, record, way, isPart))
                     return error;
+            }
+            if (isMessage) {
+                m_messageParts.complete(m_joined, begin);
+                if (m_joined.size() > begin)
+                    record.text = { JsonValue::String, m_joined };
             }
             return simdjson::SUCCESS;
         }
@@ -360,6 +373,11 @@ namespace {
             if (!used && isFurtherText(name)) {
                 join(name, read, record.text);
                 used = true;
+            }
+            if (isPart && !m_fields.messageParts.empty() && name.starts_with(m_fields.messageParts)) {
+                const std::string_view behind = name.substr(m_fields.messageParts.size());
+                if (read.kind == JsonValue::String && (behind.empty() || behind == ".text"))
+                    m_messageParts.add(read.text);
             }
             if (used)
                 return simdjson::SUCCESS;
@@ -520,6 +538,7 @@ namespace {
         std::string m_names; ///< of a label in an array: the text may be read already
         std::string m_joined; ///< texts of the objects in an array
         std::vector<JoinedPart> m_joinedParts; ///< where several fields are the text
+        MessageParts m_messageParts; ///< of the message that is read
         std::string m_otherParts; ///< of a text that takes the place of one
         std::string m_date; ///< that is written in parts
         std::string m_indexed; ///< a text from the places of its words

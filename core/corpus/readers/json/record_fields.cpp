@@ -95,55 +95,34 @@ namespace {
         return nullptr;
     }
 
-    /// What holds prose and is called as none of ids, titles and dates are: of those that are called as texts
-    /// are the likeliest, else the longest. Null where nothing does.
-    const JsonField* proseField(const std::vector<JsonField>& fields)
-    {
-        std::vector<JsonField> prose;
-        for (const JsonField& field : fields) {
-            using enum FieldUse;
-            const std::string own = ownNameOf(field);
-            if (!field.isPart && field.values.areProse() && !isUsualName(own, Id) && !isUsualName(own, Title)
-                && !isUsualName(own, Date))
-                prose.push_back(field);
-        }
-        const JsonField* const usual = usualField(prose, FieldUse::Text);
-        const JsonField* const found = usual ? usual : longestField(prose);
-        return found ? &*std::ranges::find(fields, found->name, &JsonField::name) : nullptr;
-    }
-
     /// A field that is the text rather than the one that is called so. Null: there is none.
     struct BetterField {
         const JsonField* field = nullptr;
         std::string told;
     };
 
-    /// Where the field that is called as texts are is a poor one, that which holds prose; where it may go
-    /// with a text, the longest that is clearly longer.
+    /// As `betterText` says. No part of a record is one.
     BetterField betterField(const std::vector<JsonField>& fields, const JsonField* named, bool hasFirstName)
     {
         if (!named || ownNameOf(*named) == postField) // many posts are removed
             return {};
-        if (isPoorText(named->values, hasFirstName)) {
-            const JsonField* const prose = proseField(fields);
-            return prose
-                ? BetterField { prose, insteadTold("field", prose->name, named->name, named->values) }
-                : BetterField();
-        }
-        if (!mayGoWithText(ownNameOf(*named)))
-            return {};
-        const auto depth = [](const JsonField& field) { return std::ranges::count(plainNameOf(field), '.'); };
-        const JsonField* longest = nullptr;
+        const auto asRival = [&](const JsonField& field) {
+            return RivalText { static_cast<std::size_t>(&field - fields.data()), ownNameOf(field),
+                &field.values, std::ranges::count(plainNameOf(field), '.') };
+        };
+        std::vector<RivalText> rivals;
         for (const JsonField& field : fields) {
             using enum FieldUse;
             const std::string own = ownNameOf(field);
-            if (!field.isPart && depth(field) <= depth(*named) && isClearlyLonger(field.values, named->values)
-                && !isUsualName(own, Id) && !isUsualName(own, Title) && !isUsualName(own, Date)
-                && (!longest || field.values.bytes > longest->values.bytes))
-                longest = &field;
+            if (&field != named && !field.isPart && !isUsualName(own, Id) && !isUsualName(own, Title)
+                && !isUsualName(own, Date))
+                rivals.push_back(asRival(field));
         }
-        return longest ? BetterField { longest, longerTold("field", longest->name, named->name) }
-                       : BetterField();
+        const auto better = betterText(asRival(*named), rivals, hasFirstName);
+        if (!better)
+            return {};
+        const JsonField& field = fields[better->index];
+        return { &field, better->told("field", field.name, named->name, named->values) };
     }
 
     /// Whether another field than the text could be one, too.
@@ -201,6 +180,28 @@ namespace {
             : nullptr;
     }
 
+    /// Where messages have a text and its parts, as Claude writes them, the text is read, and what it lacks
+    /// of these.
+    void takeMessageParts(const std::vector<JsonField>& fields, RecordFields& out)
+    {
+        const std::string parts = ".text";
+        const std::string array = out.text.ends_with("." + std::string(partOfMessage) + parts)
+            ? out.text.substr(0, out.text.size() - parts.size())
+            : std::string(wayTo(out.text)) + std::string(partOfMessage);
+        const std::string whole = std::string(wayTo(array)) + "text";
+        if (!isNamed(fields, whole) || !isNamed(fields, array + parts) || wayTo(array).empty())
+            return;
+        out.text = whole;
+        out.messageParts = array;
+    }
+
+    std::string completedTold(std::string_view name, std::string_view parts)
+    {
+        return fmt::format("The text was taken from the field \"{}\", and what it lacks from \"{}.text\"; "
+                           "--text-field names another.",
+            name, parts);
+    }
+
     void chooseText(const std::vector<JsonField>& fields, RecordFields& out)
     {
         const auto sections = sectionFields(fields);
@@ -231,6 +232,8 @@ namespace {
         if (!text)
             return;
         out.text = text->name;
+        if (said)
+            takeMessageParts(fields, out);
         // What is a string in some records and an array of parts with texts in others. Beside an object with
         // a text no string is one.
         constexpr std::string_view part = ".text";
@@ -241,10 +244,10 @@ namespace {
                 out.text = whole->name;
         }
         out.isProse = text->values.areProse() || isSaid(*text, fields);
-        out.told = better  ? told
-            : byName       ? byNameTold(out.text)
-            : said         ? byNameTold(out.text)
-            : text->isPart ? partsTold(out.text)
+        out.told = better               ? told
+            : !out.messageParts.empty() ? completedTold(out.text, out.messageParts)
+            : byName || said            ? byNameTold(out.text)
+            : text->isPart              ? partsTold(out.text)
             : hasRival(fields, *text) || text->values.areShort()
             ? longestTold("field", out.text, text->values)
             : byNameTold(out.text);
@@ -370,10 +373,9 @@ namespace {
                 || field.name == out.text || field.name.starts_with(out.text + '.') || field.name == out.id
                 || field.name == out.title || field.name == out.date
                 || std::ranges::find(out.furtherTexts, field.name) != out.furtherTexts.end();
-            // As Claude has them, however short: the text repeats those of its own.
-            const bool isPartOfText = taken.ends_with(".text") && field.values.filled > 0
-                && field.name == std::string(wayTo(taken)) + "content.text";
-            if (!isUsed && (isPartOfText || losesTexts(field, options, out)))
+            const bool isPartOfText = !out.messageParts.empty()
+                && (field.name == out.messageParts || field.name == out.messageParts + ".text");
+            if (!isUsed && !isPartOfText && losesTexts(field, options, out))
                 (takesPlaceOfText(field, out) ? sometimes : others).push_back(field.name);
         }
         forgetRepeated(fields, taken, out.furtherTexts, findRepeated, { &others, &sometimes });
@@ -504,7 +506,8 @@ bool recordsAreTexts(std::string_view beginning)
 
 RecordFields recordFields(std::string_view beginning, bool asArray, const Options& options)
 {
-    beginning = unicode::withoutBom(beginning.substr(0, fieldsToldBy));
+    const std::size_t line = asArray ? 0 : std::min(beginning.find('\n'), beginning.size());
+    beginning = unicode::withoutBom(beginning.substr(0, std::max(fieldsToldBy, line)));
     const auto listed = asArray ? postsOfListings(beginning) : std::nullopt;
     const auto lines = asArray ? std::nullopt : postsOnLines(beginning);
     const std::string_view text = listed ? std::string_view(listed->array)
@@ -520,8 +523,14 @@ RecordFields recordFields(std::string_view text, const JsonRecords& found, const
     // What stands before the records does not count, and of columns each has a part of every record.
     const bool all = found.layout == JsonLayout::Columns;
     const std::size_t before = found.layout == JsonLayout::One ? 0 : found.begin;
-    const std::string_view looked = text.substr(0, all ? text.size() : before + fieldsToldBy);
-    return chosenFields(fieldsOfJson(looked, found, recordsToldBy), options,
+    std::string_view looked = text.substr(0, all ? text.size() : before + fieldsToldBy);
+    std::vector<JsonField> fields = fieldsOfJson(looked, found, recordsToldBy);
+    constexpr std::size_t more = 8;
+    while (fields.empty() && looked.size() < text.size()) { // the first record is longer
+        looked = text.substr(0, more * looked.size());
+        fields = fieldsOfJson(looked, found, recordsToldBy);
+    }
+    return chosenFields(fields, options,
         [&](const std::vector<std::string>& texts, const std::vector<std::string>& candidates) {
             return repeatedFields(looked, found, recordsToldBy, texts, candidates);
         });

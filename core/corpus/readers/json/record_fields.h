@@ -23,6 +23,9 @@ inline constexpr std::string_view postField = "selftext";
 /// The text of a note of Google Keep, blank where it is but a title.
 inline constexpr std::string_view noteField = "textContent";
 
+/// What the array with the parts of a message is called.
+inline constexpr std::string_view partOfMessage = "content";
+
 /// Bytes at the beginning of a file, of whose records it is told which field is the text.
 inline constexpr std::size_t fieldsToldBy = 1 << 20;
 
@@ -35,6 +38,9 @@ struct RecordFields {
     bool isProse = false; ///< the text was chosen, and its values are texts
     std::string told {}; ///< how the text was chosen, in a sentence; empty: the options name it
     std::vector<std::string> furtherTexts {}; ///< whose values join those of the text, as they stand
+    /// The array beside the text of each message whose parts, of the same, are in that as a rule: what it
+    /// lacks of them joins it. Empty: there is none.
+    std::string messageParts {};
     /// Whether a record without the text has it in another field that is called as texts are.
     bool takesOthers = false;
     std::string furtherTold {}; ///< the fields of which nothing is taken that `told` only counts

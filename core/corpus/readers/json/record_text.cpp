@@ -47,6 +47,22 @@ namespace {
         return own == postField || own == noteField;
     }
 
+    /// Where a part stands in a text from a place on; nothing where it would take too long to find out.
+    /// O(bytes)
+    std::optional<std::size_t> placeOf(std::string_view part, const std::string& text, std::size_t from)
+    {
+        constexpr std::size_t longestStart = 64; // bytes that are looked for, at each place of the text
+        constexpr int mostPlaces = 32; // where all of the part is compared
+        const std::string_view start = part.substr(0, longestStart);
+        std::size_t at = text.find(start, from);
+        for (int places = 0; at != std::string::npos && places < mostPlaces; ++places) {
+            if (text.compare(at, part.size(), part) == 0)
+                return at;
+            at = text.find(start, at + 1);
+        }
+        return std::nullopt;
+    }
+
 } // namespace
 
 bool JsonRecord::wants(std::size_t rank) const
@@ -87,6 +103,26 @@ std::string labelOfParts(std::string_view parts)
     for (const char c : parts.substr(0, longestLabel + 1))
         label.append(c == '\n' ? "; " : std::string_view(&c, 1));
     return label;
+}
+
+void MessageParts::complete(std::string& text, std::size_t begin) const
+{
+    constexpr std::size_t mostMisses = 16; // to look through all of it
+    const std::string own = text.substr(std::min(begin, text.size()));
+    std::size_t next = 0; // behind the last part that was found: they stand there one behind another
+    std::size_t misses = 0;
+    const auto stands = [&](std::string_view part) {
+        auto at = misses < mostMisses ? placeOf(part, own, next) : std::nullopt;
+        if (!at && misses++ < mostMisses)
+            at = placeOf(part, own, 0);
+        next = at ? *at + part.size() : next;
+        return at.has_value();
+    };
+    for (const std::string& written : m_parts) {
+        const std::string_view part = unicode::trimmed(written);
+        if (!part.empty() && !stands(part))
+            text.append(text.empty() || text.ends_with('\n') ? "" : "\n").append(part);
+    }
 }
 
 /// Takes the text from the field that is called as texts are, which is no label then.

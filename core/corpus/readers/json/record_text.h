@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace alike::corpus {
 
@@ -46,6 +47,18 @@ void addJsonLabel(std::string& lines, std::string_view name, const JsonValue& va
 
 /// Parts of a text as the names in an array are a label; too long for one where they are.
 std::string labelOfParts(std::string_view parts);
+
+/// The parts of one message that its text lacks, where both are written.
+class MessageParts {
+public:
+    void begin() { m_parts.clear(); }
+    void add(std::string_view part) { m_parts.emplace_back(part); }
+    /// Appends to the text, a line each, what does not stand in it from byte `begin` on. O(bytes)
+    void complete(std::string& text, std::size_t begin) const;
+
+private:
+    std::vector<std::string> m_parts;
+};
 
 /// Which text a record has in the end, of the fields that were read.
 class RecordText {
