@@ -132,7 +132,7 @@ namespace {
                         return begin;
                 }
             }
-            for (const std::string& told : { m_blank.told(), m_untaken.told(), blankLineTold() })
+            for (const std::string& told : { m_blank.told(), m_untaken.told(), blankLineTold(), tagsTold() })
                 if (last && !told.empty())
                     m_out->report.tell(m_file, told);
             return last ? bytes.size() : begin;
@@ -264,8 +264,16 @@ namespace {
             if (unicode::isBlank(cell(column)))
                 column = m_blank.columnInstead(cells).value_or(column);
             std::string_view written = cell(column);
-            const bool isMarkup = std::ranges::find(m_columns.markup, column) != m_columns.markup.end();
-            std::optional<std::string> plain = isMarkup ? withoutMarkup(written) : std::nullopt;
+            const auto isAmong = [&](const std::vector<std::size_t>& columns) {
+                return std::ranges::find(columns, column) != columns.end();
+            };
+            const bool isMarkup = isAmong(m_columns.markup);
+            std::optional<std::string> plain = !isMarkup
+                ? std::nullopt
+                : withoutMarkup(
+                    written, isAmong(m_columns.clearMarkup) ? Doubtful::LoseTags : Doubtful::Stays, &m_tags);
+            if (!isMarkup)
+                countTags(written, m_tags);
             const bool hasMarks = plain.has_value();
             if (hasMarks) {
                 m_plain = std::move(*plain);
@@ -330,6 +338,14 @@ namespace {
                     "A blank line stands before line {}, and in no other place: if another table begins "
                     "there, put it into a file of its own, for its rows are read as those of the first.",
                     m_behindBlank);
+        }
+
+        std::string tagsTold() const
+        {
+            const std::size_t text = *m_columns.text;
+            return ::alike::corpus::tagsTold(
+                text < m_columns.names.size() ? m_columns.names[text] : std::string(), m_tags,
+                m_columns.firstTags, std::ranges::find(m_columns.markup, text) != m_columns.markup.end());
         }
 
         void skip(SkipReason reason, std::string detail)
@@ -399,6 +415,7 @@ namespace {
         RowQuotes m_quotes;
         const TableColumns m_columns;
         UntakenCells m_untaken;
+        TagCount m_tags; ///< in all texts
         BlankTexts m_blank;
         RowShape m_shape;
         const bool m_widthTells; ///< as nearly all lines have that of the first

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/csv_columns.h"
 
-#include "core/corpus/readers/markup/marked_values.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -156,12 +155,16 @@ namespace {
                 if (column < row.cells.size())
                     count.add(row.cells[column]);
             const std::string name = nameOfColumn(columns, column);
-            const bool areMarkup
-                = count.areMarkup(column < columns.names.size() ? columns.names[column] : std::string());
+            const std::string heading = column < columns.names.size() ? columns.names[column] : std::string();
+            const bool areMarkup = count.areMarkup(heading);
             if (areMarkup)
                 columns.markup.push_back(column);
-            if (column == columns.text)
+            if (areMarkup && count.areClear(heading))
+                columns.clearMarkup.push_back(column);
+            if (column == columns.text) {
                 columns.markupTold = markupTold("column", name, count, areMarkup);
+                columns.firstTags = firstTags(count, heading);
+            }
         }
     }
 

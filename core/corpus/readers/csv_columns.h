@@ -4,6 +4,7 @@
 
 #include "core/corpus/read.h"
 #include "core/corpus/readers/field_choice.h"
+#include "core/corpus/readers/markup/marked_values.h"
 
 #include <cstddef>
 #include <optional>
@@ -34,6 +35,8 @@ struct TableColumns {
     std::vector<std::size_t> textsInstead;
     std::vector<std::size_t> proseBeside; ///< ascending: further ones with prose
     std::vector<std::size_t> markup; ///< columns with texts in HTML, of which the tags are taken off
+    std::vector<std::size_t> clearMarkup; ///< of these, where also values in doubt lose theirs
+    TagCount firstTags; ///< what `markupTold` says of the first values of the text
     std::vector<std::string> names; ///< none without a header
     std::size_t count = 0;
     bool guessed = false; ///< the text is what is longest

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/json/jsonl.h"
+#include "core/corpus/readers/json/jsonl_file.h"
 #include "core/corpus/readers/markup/marked_values.h"
 #include "tests/core/corpus/files.h"
 #include "tests/core/corpus/tables.h"
@@ -10,6 +11,7 @@
 #include <QTest>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace alike;
@@ -32,6 +34,8 @@ private slots:
     void readsFieldsWithoutTags();
     void readsFurtherFieldsByThemselves();
     void readsColumnsWithoutTags();
+    void leavesWhatIsInDoubt();
+    void countsBehindTheFirst();
     void tellsWhichTagsStay_data();
     void tellsWhichTagsStay();
 };
@@ -135,6 +139,18 @@ void TestMarkedValues::tellsMarkupFromTexts_data()
     row("a log with tags of its own", u"text"_qs, { "<info> started <b1>x</b1>", "<warn> <i>x</i>" }, false);
     row("one that tells of it among others", u"text"_qs,
         { "a <b>b</b> c", "a <b>b</b> c", "My HTML: <b>b</b> c" }, false);
+    row("one in ten that tells of it", u"text"_qs,
+        { "a <b>b</b>", "b <b>b</b>", "c <b>b</b>", "d <b>b</b>", "e <b>b</b>", "f <b>b</b>", "g <b>b</b>",
+            "h <b>b</b>", "i <b>b</b>", "My HTML: <b>b</b> c", "plain" },
+        true);
+    row("more of them", u"text"_qs,
+        { "a <b>b</b>", "b <b>b</b>", "c <b>b</b>", "d <b>b</b>", "e <b>b</b>", "f <b>b</b>", "g <b>b</b>",
+            "h <b>b</b>", "My HTML: <b>b</b> c", "plain", "plain" },
+        false);
+    row("a reference at the end of a line", u"text"_qs, { "a <b>bold</b> word&nbsp;" }, true);
+    row("paragraphs in a fence of Markdown", u"text"_qs, { "```html\n<p>One</p>\n<p>Two</p>\n```" }, false);
+    row("paragraphs that were escaped three times", u"text"_qs,
+        { "&amp;amp;lt;p&amp;amp;gt;One&amp;amp;lt;/p&amp;amp;gt;" }, true);
     row("shapes in XML with a prefix", u"text"_qs, { "<dc:name>x</dc:name><dc:place>y</dc:place>" }, false);
     row("nothing", u"html"_qs, { "", " " }, false);
     row("Java with comments", u"text"_qs,
@@ -169,9 +185,9 @@ void TestMarkedValues::tellsMarkupFromTexts()
 void TestMarkedValues::takesNoLongTime_data()
 {
     QTest::addColumn<std::string>("part");
-    for (const char* const part :
-        { "<", "<script>", "<svg><style>", "<![", "<?xml:", "<!--", "<a@", "&lt;", "&#55357;",
-            "<!-- {{ --><p>x", "<p>`", "<pre>", "<textarea>", "<p>x</p>{{", "<jats:", "<b>x</b>\n" })
+    for (const char* const part : { "<", "<script>", "<svg><style>", "<![", "<?xml:", "<!--", "<a@", "&lt;",
+             "&#55357;", "<!-- {{ --><p>x", "<p>`", "`<p>", "` <b> tag", "```\n<b>", "&amp;amp;lt;", "a <p> ",
+             "<pre>", "<textarea>", "<p>x</p>{{", "<jats:", "<b>x</b>\n" })
         QTest::newRow(part) << std::string(part);
 }
 
@@ -254,6 +270,103 @@ void TestMarkedValues::takesNothingElseOff_data()
     row("a formula", u"<p>One <script type=\"math/tex\">x^0</script> two</p>"_qs, u"One x^0 two\n"_qs);
     row("more script than words", u"<p>One</p><script>run();</script>"_qs, u"="_qs);
     row("the beginning of a comment", u"<!--"_qs, u"="_qs);
+    row("a fence", u"So:\n\n```html\n<div>Hello</div>\n```\nand so."_qs, u"="_qs);
+    row("a fence in a line", u"<p>One ```two``` <b>three</b></p>"_qs, u"One ```two``` three\n"_qs);
+    row("code in a line", u"Put `<b>x</b>` around it."_qs, u"="_qs);
+    row("code with words around the tag", u"<p>Put `a <b>x</b> c` there.</p>"_qs, u"="_qs);
+    row("backticks that are none of Markdown", u"<p>In `one' <b>two</b> and `three'</p>"_qs,
+        u"In `one' two and `three'\n"_qs);
+    row("code beside tags", u"<p>`one` <b>two</b> `three`</p>"_qs, u"`one` two `three`\n"_qs);
+    row("a block in a sentence", u"<p>How do I center a <div> here?</p>"_qs, u"="_qs);
+    row("a block that is never closed", u"<p>One</p><div>Two"_qs, u"One\nTwo"_qs);
+    row("paragraphs that are told of", u"Is <p> for a paragraph?"_qs, u"="_qs);
+    row("paragraphs of Hacker News", u"Yes.<p>So <i>it</i> is.<p>Two"_qs, u"Yes.\nSo it is.\nTwo"_qs);
+    row("items that nothing closes", u"<ul>One <li> two <li> three</ul>"_qs, u"One\ntwo\nthree\n"_qs);
+    row("a field of a form", u"<p>What does <input> do?</p>"_qs, u"="_qs);
+    row("a field that is one", u"<p>What does <input type=text> do?</p>"_qs, u"What does\ndo?\n"_qs);
+    row("what is called a tag", u"<p>Use a <b> tag and </b> here.</p>"_qs, u"="_qs);
+    row("what is called otherwise", u"<p>Use a <b> tagged</b> thing.</p>"_qs, u"Use a tagged thing.\n"_qs);
+    row("escaped twice", u"&amp;lt;p&amp;gt;One &amp;amp;amp; two&amp;lt;/p&amp;gt;"_qs, u"One & two\n"_qs);
+    row("escaped three times", u"&amp;amp;lt;p&amp;amp;gt;One&amp;amp;lt;/p&amp;amp;gt;"_qs, u"One\n"_qs);
+    row("text that was escaped", u"If a &amp;lt; b &amp;amp; c"_qs, u"If a &lt; b &amp; c"_qs);
+    row("a title within", u"<div><p>One</p><title>two</title><p>three</p></div>"_qs, u"One\ntwo\nthree\n"_qs);
+    row("a title within a page",
+        u"<html><head><title>x</title></head><body><p>One</p><title>two</title></body></html>"_qs,
+        u"One\ntwo\n"_qs);
+}
+
+/// Where most are HTML but in their lines, what tells of it stays as it is.
+void TestMarkedValues::leavesWhatIsInDoubt()
+{
+    const std::string told = "My HTML: <b>b</b> c";
+    QCOMPARE(withoutMarkup(told, Doubtful::LoseTags), std::optional<std::string>("My HTML: b c"));
+    QVERIFY(!withoutMarkup(told, Doubtful::Stays));
+    QCOMPARE(withoutMarkup("It is <b>b</b>", Doubtful::Stays), std::optional<std::string>("It is b"));
+    std::string lines;
+    std::string rows = "id,text\n";
+    for (int i = 0; i < 10; ++i) {
+        const std::string text = i == 4 ? told : "word <b>b</b> c";
+        lines += R"({"text":")" + text + "\"}\n";
+        rows += "x," + text + '\n';
+    }
+    Fragment out;
+    parseJsonl(lines, "x.jsonl", {}, out);
+    const Fragment table = test::tableOf(rows);
+    for (const Fragment* const read : { &std::as_const(out), &table }) {
+        const auto records = test::records(read->documents);
+        QCOMPARE(records.size(), std::size_t { 10 });
+        QCOMPARE(records[4].text, told);
+        QCOMPARE(records[5].text, std::string("word b c"));
+        QCOMPARE(read->report.issues.size(), std::size_t { 1 });
+        QVERIFY(
+            read->report.issues.front().detail.find("In 1 of these values they stay") != std::string::npos);
+    }
+}
+
+/// Of all values, where more is to be told than of the first hundred.
+void TestMarkedValues::countsBehindTheFirst()
+{
+    const auto told = [](const std::string& first, const std::string& then, int others) {
+        std::string lines;
+        std::string array;
+        std::string rows = "id,text\n";
+        for (int i = 0; i < 200; ++i) {
+            const std::string& text = i >= 200 - others ? then : first;
+            lines += R"({"text":")" + text + "\"}\n";
+            array += (i == 0 ? R"([{"text":")" : R"(,{"text":")") + text + "\"}";
+            rows += "x," + text + '\n';
+        }
+        QStringList all;
+        Fragment out;
+        parseJsonl(lines, "x.jsonl", {}, out);
+        Fragment whole;
+        parseJson(array + ']', "x.json", {}, whole);
+        const test::TemporaryFolder folder;
+        const OpenFile file(folder.write("a.jsonl", lines).string());
+        Progress progress;
+        auto pieces = readJsonl(file.number(), "x.jsonl", {}, { progress }).value();
+        pieces.push_back(std::move(out));
+        pieces.push_back(std::move(whole));
+        pieces.push_back(test::tableOf(rows));
+        for (const Fragment& read : pieces) {
+            QString ofFile;
+            for (const LoadIssue& issue : read.report.issues)
+                if (issue.detail.starts_with("In all"))
+                    ofFile += QString::fromStdString(issue.detail);
+            all += ofFile;
+        }
+        all.removeDuplicates(); // all say the same
+        return all.join(u'|');
+    };
+    const QString stay = u"In all, tags of HTML stay in %1 of 200 texts"_qs;
+    QCOMPARE(told("words", "<p>One</p>", 3), stay.arg(3) + u", of which 3 are HTML through and through."_qs);
+    QCOMPARE(told("words", "a <b>b</b> HTML", 20), stay.arg(20) + u'.');
+    QCOMPARE(told("words", "a <b>b</b> HTML", 19), QString());
+    QCOMPARE(told("<p>One</p>", "<p>One</p> if a<n", 1), stay.arg(1) + u'.');
+    QCOMPARE(told("<p>One</p>", "<p>One two three</p><script>x</script>", 2),
+        u"In all, scripts and styles are left out of 2 of 200 texts."_qs);
+    QCOMPARE(told("<p>One</p>", "<p>Two</p>", 50), QString());
+    QCOMPARE(told("<p>One</p> if a<n", "words", 110), QString()); // which is told of the first
 }
 
 void TestMarkedValues::takesNothingElseOff()
@@ -377,9 +490,8 @@ void TestMarkedValues::tellsWhichTagsStay_data()
         off.arg(2) + u" Scripts and styles in 1 of these values are left out."_qs);
     row("HTML but for one", u"text"_qs, { "<p>a</p>", "<p>b</p>", "<p>c</p> if a<n" },
         off.arg(3)
-            + u" In 1 of these values they stay, since a \"<\" there begins no tag, a tag is not closed, or "
-              u"scripts are "
-              u"most of it."_qs);
+            + u" In 1 of these values they stay, since a \"<\" there begins no tag, a tag is not closed or "
+              u"is told of, or scripts or code are most of it."_qs);
 }
 
 void TestMarkedValues::tellsWhichTagsStay()

@@ -90,6 +90,14 @@ namespace {
                     unloadedTold(m_unloaded));
         }
 
+        /// Behind the last record, where all of the file was read.
+        void tellTags()
+        {
+            if (const std::string told = tagsTold(m_fields, tags()); !told.empty())
+                m_out.report.tell(m_file, told);
+        }
+        const TagCount& tags() const { return m_text.tags(); }
+
         /// The id of a record that has none; empty: its number.
         void setFileId(const std::string& id) { m_fileId = id; }
 
@@ -617,11 +625,12 @@ void parseJson(std::string_view bytes, const std::string& file, const Options& o
         if (columns)
             out.records.clear(); // none stands in one place
     }
+    reader.tellTags();
     pace.finish(bytes.size());
 }
 
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
-    Pace pace, const LineCounts& before, const RecordFields* fields)
+    Pace pace, const LineCounts& before, const RecordFields* fields, TagCount* tags)
 {
     const std::string_view content = before.lines == 0 ? unicode::withoutBom(bytes) : bytes;
     if (before.lines == 0 && !wideEncoding(bytes).empty()) {
@@ -645,6 +654,10 @@ void parseJsonl(std::string_view bytes, const std::string& file, const Options& 
             return;
     }
     reader.finishLines(before.lines);
+    if (!fields)
+        reader.tellTags();
+    else if (tags)
+        tags->add(reader.tags());
     pace.finish(bytes.size());
 }
 

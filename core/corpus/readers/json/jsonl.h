@@ -39,9 +39,11 @@ struct LineCounts {
 /// counted; bytes that look like Latin-1 are told of once. Lines are checked as a whole, also what is not
 /// used of them; only an id may be a number with zeros in front. A file in UTF-16 or UTF-32 is not read.
 /// `file` names the file in the report, `before` says what stands in it before `bytes`. \param fields of the
-/// file that the bytes are a part of; null: they begin it, and tell
+/// file that the bytes are a part of; null: they begin it, and tell \param tags what became of those in the
+/// texts is added to it where the bytes are a part; null: nowhere
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
-    Pace pace = {}, const LineCounts& before = {}, const RecordFields* fields = nullptr);
+    Pace pace = {}, const LineCounts& before = {}, const RecordFields* fields = nullptr,
+    TagCount* tags = nullptr);
 
 /// Reads the objects of an array, `[ {…}, … ]`, or of what else `jsonRecords` finds, as parseJsonl reads
 /// lines, as they are called in the report where each is one. A string among them is a text, and of what is

@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "core/corpus/readers/json/jsonl.h"
 #include "core/corpus/readers/json/record_fields.h"
+#include "core/corpus/readers/json/record_text.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
@@ -210,13 +211,19 @@ Result<std::vector<Fragment>> readJsonl(
     ALIKE_ASSIGN(auto first, pieces.next());
     const RecordFields fields
         = recordFields(first ? first->bytes.view() : std::string_view(), false, options);
-    return readJsonl(pieces, std::move(first), fields, file, options, work);
+    TagCount tags;
+    ALIKE_ASSIGN(auto fragments, readJsonl(pieces, std::move(first), fields, file, options, work, &tags));
+    if (const std::string told = tagsTold(fields, tags); !told.empty() && !fragments.empty())
+        fragments.back().report.tell(file, told);
+    return fragments;
 }
 
 Result<std::vector<Fragment>> readJsonl(LinePieces& pieces, std::optional<LinePieces::Piece> first,
-    const RecordFields& fields, const std::string& file, const Options& options, const Work& work)
+    const RecordFields& fields, const std::string& file, const Options& options, const Work& work,
+    TagCount* tags)
 {
     std::mutex firstMutex;
+    std::mutex tagsMutex;
     const auto next = [&]() -> Result<std::optional<LinePieces::Piece>> {
         {
             const std::scoped_lock lock(firstMutex);
@@ -235,8 +242,13 @@ Result<std::vector<Fragment>> readJsonl(LinePieces& pieces, std::optional<LinePi
             if (!piece || !*piece)
                 return;
             Fragment fragment;
+            TagCount ofPiece;
             parseJsonl((*piece)->bytes.view(), file, options, fragment, Pace(work.stop, &work.progress),
-                (*piece)->before, &fields);
+                (*piece)->before, &fields, &ofPiece);
+            if (tags) {
+                const std::scoped_lock lock(tagsMutex);
+                tags->add(ofPiece);
+            }
             if (const std::string& encoding = (*piece)->encoding; !encoding.empty()) {
                 fragment.encoding = encoding;
                 fragment.report.replacedSequences += (*piece)->replaced;

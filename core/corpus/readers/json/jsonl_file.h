@@ -75,8 +75,10 @@ private:
 /// no encoding was asked for. Errors: as `readStream`.
 Result<std::vector<Fragment>> readJsonl(
     int descriptor, const std::string& file, const Options& options, const Work& work);
-/// The same of some pieces of a file, the first of them given. \param fields of the file
+/// The same of some pieces of a file, the first of them given. \param fields of the file \param tags what
+/// became of those in the texts is added to it; null: nowhere
 Result<std::vector<Fragment>> readJsonl(LinePieces& pieces, std::optional<LinePieces::Piece> first,
-    const RecordFields& fields, const std::string& file, const Options& options, const Work& work);
+    const RecordFields& fields, const std::string& file, const Options& options, const Work& work,
+    TagCount* tags = nullptr);
 
 } // namespace alike::corpus

@@ -434,6 +434,10 @@ namespace {
             const bool areMarkup = field.markup.areMarkup(field.name);
             if (areMarkup)
                 out.markupFields.push_back(isFurther ? out.text : field.name);
+            if (areMarkup && field.markup.areClear(field.name))
+                out.clearMarkup.push_back(out.markupFields.back());
+            if (isFurther || field.name == taken)
+                out.firstTags.add(::alike::corpus::firstTags(field.markup, field.name));
             const std::string told = isFurther || field.name == taken
                 ? ::alike::corpus::markupTold("field", field.name, field.markup, areMarkup)
                 : std::string();

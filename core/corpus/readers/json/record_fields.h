@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/corpus/read.h"
+#include "core/corpus/readers/markup/marked_values.h"
 
 #include <cstddef>
 #include <string>
@@ -46,6 +47,8 @@ struct RecordFields {
     std::string furtherTold {}; ///< the fields of which nothing is taken that `told` only counts
     std::string doubt {}; ///< why the text may be none, in a sentence; empty: it looks like one
     std::vector<std::string> markupFields {}; ///< with texts in HTML, of which the tags are taken off
+    std::vector<std::string> clearMarkup {}; ///< of these, where also values in doubt lose theirs
+    TagCount firstTags {}; ///< what `markupTold` says of the first values of the text
     std::string markupTold {}; ///< what becomes of tags in the text, in sentences; empty: it has none
     bool areStrings = false; ///< lines are strings, which are texts
     bool isReddit = false; ///< they are posts or comments of Reddit, where removed ones leave a mark

@@ -30,9 +30,10 @@ namespace {
     }
 
     /// \param plain has the value without its tags. \return whether it had any
-    bool takeMarkupOff(JsonValue& value, std::string& plain)
+    bool takeMarkupOff(JsonValue& value, std::string& plain, Doubtful doubtful = Doubtful::LoseTags,
+        TagCount* count = nullptr)
     {
-        std::optional<std::string> without = withoutMarkup(value.text);
+        std::optional<std::string> without = withoutMarkup(value.text, doubtful, count);
         if (!without)
             return false;
         plain = std::move(*without);
@@ -125,6 +126,11 @@ void MessageParts::complete(std::string& text, std::size_t begin) const
     }
 }
 
+std::string tagsTold(const RecordFields& fields, const TagCount& all)
+{
+    return tagsTold(fields.text, all, fields.firstTags, !fields.markupFields.empty());
+}
+
 /// Takes the text from the field that is called as texts are, which is no label then.
 void RecordText::useOther(JsonRecord& record) const
 {
@@ -179,9 +185,16 @@ std::optional<RecordText::LeftOut> RecordText::settle(JsonRecord& record)
         : mayBeTitleAlone(m_fields.text) && m_takesOthers && unicode::isBlank(record.text.text);
     if (m_fields.isEscapedByReddit)
         takeEscapesOff(record);
-    const bool hadMarks = record.text.kind == JsonValue::String && !m_fields.markupFields.empty()
-        && std::ranges::find(m_fields.markupFields, field) != m_fields.markupFields.end()
-        && takeMarkupOff(record.text, m_plain);
+    const auto isAmong = [&](const std::vector<std::string>& names) {
+        return !names.empty() && std::ranges::find(names, field) != names.end();
+    };
+    const bool isText = record.text.kind == JsonValue::String;
+    const bool isMarkup = isText && isAmong(m_fields.markupFields);
+    const bool hadMarks = isMarkup
+        && takeMarkupOff(record.text, m_plain,
+            isAmong(m_fields.clearMarkup) ? Doubtful::LoseTags : Doubtful::Stays, &m_tags);
+    if (isText && !isMarkup)
+        countTags(record.text.text, m_tags);
     if (!m_fields.markupFields.empty() && record.title.kind == JsonValue::String)
         takeMarkupOff(record.title, m_plainTitle);
     if (isBlankPost) // its title is all of it, as a headline is in a feed

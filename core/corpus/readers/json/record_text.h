@@ -60,6 +60,9 @@ private:
     std::vector<std::string> m_parts;
 };
 
+/// What is to be told at the end of a file of the tags in its texts, in sentences; empty: nothing.
+std::string tagsTold(const RecordFields& fields, const TagCount& all);
+
 /// Which text a record has in the end, of the fields that were read.
 class RecordText {
 public:
@@ -84,6 +87,9 @@ public:
     /// What is to be told of the file since the last call, in a sentence; empty: nothing.
     std::string takeTold();
 
+    /// What became of the tags in all texts.
+    const TagCount& tags() const { return m_tags; }
+
 private:
     void useOther(JsonRecord& record) const;
     void takeEscapesOff(JsonRecord& record);
@@ -94,6 +100,7 @@ private:
     std::string m_unescapedTitle; ///< likewise
     std::string m_plain; ///< a text without its tags
     std::string m_plainTitle; ///< likewise
+    TagCount m_tags;
     std::string m_told;
     bool m_hasTold = false;
 };

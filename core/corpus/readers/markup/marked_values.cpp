@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/markup/entities.h"
+#include "core/corpus/readers/markup/markdown_code.h"
 #include "core/corpus/readers/markup/raw_tags.h"
 #include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
@@ -14,8 +15,6 @@
 #include <iterator>
 #include <span>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace alike::corpus {
 namespace {
@@ -31,8 +30,8 @@ namespace {
         "q"sv, "s"sv, "small"sv, "span"sv, "strike"sv, "strong"sv, "sub"sv, "sup"sv, "tfoot"sv, "tt"sv, "u"sv,
         "video"sv, "audio"sv, "bdi"sv, "bdo"sv, "button"sv, "colgroup"sv, "details"sv, "dfn"sv, "fieldset"sv,
         "form"sv, "label"sv, "legend"sv, "noscript"sv, "object"sv, "option"sv, "output"sv, "picture"sv,
-        "rp"sv, "rt"sv, "ruby"sv, "samp"sv, "select"sv, "summary"sv, "textarea"sv, "time"sv, "var"sv,
-        "acronym"sv };
+        "rp"sv, "rt"sv, "ruby"sv, "samp"sv, "select"sv, "summary"sv, "textarea"sv, "time"sv, "title"sv,
+        "var"sv, "acronym"sv };
     constexpr std::size_t mayStayOpen = 7;
     constexpr std::size_t blockTags = 31;
     static_assert(tagNames[blockTags - 1] == "center"sv && tagNames[mayStayOpen] == "div"sv);
@@ -46,6 +45,9 @@ namespace {
     }();
     constexpr std::array unclosedTags { "br"sv, "hr"sv, "img"sv, "wbr"sv, "source"sv, "col"sv, "input"sv,
         "embed"sv, "param"sv, "track"sv, "area"sv };
+    /// Of these, what shows nothing without an attribute.
+    constexpr std::array bareForNothing { "img"sv, "input"sv, "source"sv, "embed"sv, "param"sv, "track"sv,
+        "area"sv };
     constexpr std::size_t longestTagName = 10;
     /// What stands within them is not looked through: it is left out, or is a picture.
     constexpr std::array closedWhole { "script"sv, "style"sv, "svg"sv };
@@ -64,11 +66,6 @@ namespace {
             if (text[at] == '<' || text[at] == '&')
                 return at;
         return std::string_view::npos;
-    }
-
-    bool isSourceName(std::string_view folded)
-    {
-        return std::ranges::find(sourceNames, folded) != sourceNames.end();
     }
 
     bool isSpaceOfHtml(char c)
@@ -182,6 +179,10 @@ namespace {
         bool hasBlocks = false; ///< or breaks of lines
         bool hasBlockInLine = false; ///< a block is opened behind words on the same line
         bool isMention = false; ///< a tag stands in quotation marks, or ``
+        bool isInCode = false; ///< a tag stands in the code of Markdown
+        /// A tag is told of: it shows nothing, "tag" or "element" stands behind it, or nothing closes it that
+        /// stands within a line as a word does.
+        bool isToldOf = false;
         std::size_t inside = 0; ///< bytes of words in blocks that are closed
         std::size_t outside = 0;
         std::size_t scripts = 0; ///< bytes in them
@@ -196,6 +197,8 @@ namespace {
         explicit ValueScan(std::string_view text)
             : m_text(text)
         {
+            if (text.find('`') != std::string_view::npos)
+                m_code = codeOfMarkdown(text);
             find();
             pair();
             weigh();
@@ -214,7 +217,7 @@ namespace {
         bool isAboutTags() const
         {
             const std::string plain = outsideOfTags();
-            if (m_found.isMention || looksLikeProgram(plain))
+            if (m_found.isMention || m_found.isInCode || m_found.isToldOf || looksLikeProgram(plain))
                 return true;
             constexpr std::array words { "html"sv, "tag"sv, "tags"sv, "markup"sv, "xml"sv };
             std::string word;
@@ -298,10 +301,44 @@ namespace {
             m_found.isMention = m_found.isMention || isQuoted(at, at + end);
             m_tags.push_back({ at, at + end, name, tag.closes });
             const std::size_t behind = at + end;
+            if (!isWhole && !tag.hasPrefix && !tag.closes)
+                lookAround(tag.name, name, rest.substr(0, end), at);
+            m_found.isInCode = m_found.isInCode || isInCode(at);
             if (name == 0 && !tag.closes && behind < m_text.size() && !isSpaceOfHtml(m_text[behind])
                 && std::string_view(".,;:!?)").find(m_text[behind]) == std::string_view::npos)
                 ++m_found.openParagraphs;
             return end;
+        }
+
+        /// Finds out whether a text tells of an opening tag. \param index among `tagNames`
+        void lookAround(std::string_view name, std::size_t index, std::string_view tag, std::size_t at)
+        {
+            constexpr std::array words { " tag"sv, " element"sv };
+            const std::string_view behind = m_text.substr(at + tag.size());
+            const bool mayBeVoid
+                = index == tagNames.size() && std::ranges::find(bareForNothing, name) != bareForNothing.end();
+            const bool mayBeWord = index < tagNames.size()
+                && (behind.empty() || " \t\r\n.,;:!?)"sv.find(behind.front()) != std::string_view::npos);
+            if ((!mayBeVoid && !mayBeWord)
+                || tag.substr(1 + name.size()).find_first_not_of(" \t\r\n/>") != std::string_view::npos)
+                return;
+            const bool isCalledSo = std::ranges::any_of(words, [&](std::string_view word) {
+                if (!behind.starts_with(word))
+                    return false;
+                const std::string_view rest = behind.substr(word.size());
+                const std::size_t end = rest.starts_with('s') ? 1 : 0;
+                return rest.size() == end || !unicode::isAsciiAlphaNumeric(rest[end]);
+            });
+            const bool isWord = mayBeWord && isInLine(at);
+            m_found.isToldOf = m_found.isToldOf || mayBeVoid || (isCalledSo && isWord);
+            if (isWord)
+                m_asWords[index] = true;
+        }
+
+        bool isInCode(std::size_t at) const
+        {
+            const auto behind = std::ranges::upper_bound(m_code, at, {}, &CodeSpan::begin);
+            return behind != m_code.begin() && at < std::prev(behind)->end;
         }
 
         /// What is left out with its tag.
@@ -393,8 +430,12 @@ namespace {
                 const std::size_t end = std::min(plain.find('\n', at), plain.size());
                 const std::string_view line = unicode::trimmed(plain.substr(at, end - at));
                 const std::size_t head = std::min(line.find_first_not_of('#'), line.size());
+                const std::size_t reference = line.rfind('&');
+                const bool endsAtReference
+                    = reference != std::string_view::npos && beginsWithReference(line.substr(reference));
                 if ((head > 0 && line.substr(head).starts_with(' ')) || line.starts_with("//")
-                    || line.ends_with('{') || line.ends_with('}') || line.ends_with(';'))
+                    || line.ends_with('{') || line.ends_with('}')
+                    || (line.ends_with(';') && !endsAtReference))
                     return true;
                 at = end + 1;
             }
@@ -414,6 +455,10 @@ namespace {
                 m_found.blockPairs += i < blockTags ? std::min(opened[i], closed[i]) : 0;
                 m_bounds[i] = i < blockTags && opened[i] == closed[i];
             }
+            // What need not be closed is told of only where nothing says that it is HTML.
+            for (std::size_t i = 0; i < tagNames.size(); ++i)
+                m_found.isToldOf = m_found.isToldOf
+                    || (m_asWords[i] && closed[i] == 0 && (i >= mayStayOpen || m_found.blockPairs == 0));
             m_found.closesParagraphs = closed[0] > 0;
         }
 
@@ -443,6 +488,8 @@ namespace {
 
         std::string_view m_text;
         std::vector<Tag> m_tags;
+        std::vector<CodeSpan> m_code; ///< of Markdown
+        std::array<bool, tagNames.size()> m_asWords {}; ///< of which one is opened as a word in a line
         std::array<bool, tagNames.size()> m_bounds {}; ///< whether all of a block are closed
         std::array<bool, closedWhole.size()> m_neverClosed {};
         ValueMarkup m_found;
@@ -452,31 +499,54 @@ namespace {
     bool isMarked(const ValueScan& scan)
     {
         const ValueMarkup& value = scan.found();
-        if (value.strayTags > 0 || !value.isPaired || value.isMostlyScript() || scan.isSource())
+        if (value.strayTags > 0 || !value.isPaired || value.isInCode || value.isToldOf
+            || value.isMostlyScript() || scan.isSource())
             return false;
         const bool isInBlocks = value.blockPairs > 0 && value.inside >= 4 * value.outside;
         const bool hasOpenParagraphs = value.openParagraphs > 0 && !value.closesParagraphs;
         return isInBlocks || (!value.hasBareLines && (hasOpenParagraphs || value.breaks > 0));
     }
 
-    /// Whether tags are taken off a value of which a field holds HTML.
-    bool losesTags(std::string_view text, const ValueMarkup& value)
+    /// Whether tags are taken off a value of which a field holds HTML, whatever it tells.
+    bool mayLoseTags(std::string_view text, const ValueMarkup& value)
     {
-        return value.tags > 0 && value.strayTags == 0 && !value.isMostlyScript()
-            && (value.isPaired || isTagOfBlock(unicode::trimmed(text)));
+        return value.tags > 0 && value.strayTags == 0 && !value.isMostlyScript() && !value.isInCode
+            && !value.isToldOf && (value.isPaired || isTagOfBlock(unicode::trimmed(text)));
     }
 
-    /// What a text is whose tags were escaped with all of it, as `&lt;p&gt;One&lt;/p&gt;`, if it was.
+    /// Whether a value may be a source, or tell of the tags that it has.
+    bool isInDoubt(const ValueScan& scan)
+    {
+        return !isMarked(scan) && (scan.isSource() || scan.isAboutTags() || scan.found().hasBlockInLine);
+    }
+
+    /// What a text is whose tags were escaped with all of it, once or several times, as
+    /// `&lt;p&gt;One&lt;/p&gt;`, if it was.
     std::optional<std::string> unescapedMarkup(std::string_view utf8)
     {
-        if (utf8.find('<') != std::string_view::npos || utf8.find("&lt;") == std::string_view::npos)
+        constexpr int mostTimes = 4;
+        const auto mayBeEscaped = [](std::string_view text) {
+            return text.find('<') == std::string_view::npos && text.find("lt;") != std::string_view::npos;
+        };
+        if (!mayBeEscaped(utf8))
             return std::nullopt;
-        std::string decoded;
-        NamedCharacters().appendDecoded(utf8, decoded);
+        NamedCharacters names;
+        std::string decoded(utf8);
+        for (int times = 0; times < mostTimes && mayBeEscaped(decoded); ++times) {
+            std::string once;
+            names.appendDecoded(decoded, once);
+            decoded = std::move(once);
+        }
         return isMarked(ValueScan(decoded)) ? std::optional(std::move(decoded)) : std::nullopt;
     }
 
 } // namespace
+
+bool isSourceName(std::string_view name)
+{
+    const std::string own = foldedName(name.substr(name.rfind('.') + 1)); // npos + 1 is 0
+    return std::ranges::find(sourceNames, own) != sourceNames.end();
+}
 
 void MarkupCount::add(std::string_view utf8)
 {
@@ -490,8 +560,7 @@ void MarkupCount::add(std::string_view utf8)
     const ValueMarkup& value = scan.found();
     const bool isHtml = isMarked(scan);
     const bool isStray = value.strayTags > 0 || (value.tags > 0 && !value.isPaired);
-    const bool isAbout = isStray || value.isMostlyScript()
-        || (!isHtml && value.tags > 0 && (scan.isSource() || scan.isAboutTags() || value.hasBlockInLine));
+    const bool isAbout = isStray || value.isMostlyScript() || (!isHtml && value.tags > 0 && isInDoubt(scan));
     marked += isHtml ? 1 : 0;
     inlined += !isHtml && !isAbout && value.pairs > 0 ? 1 : 0;
     about += isAbout ? 1 : 0;
@@ -500,61 +569,62 @@ void MarkupCount::add(std::string_view utf8)
     noticed += value.pairs > 0 || value.hasBlocks ? 1 : 0;
     scripted += value.scripts > 0 || value.hasStyles ? 1 : 0;
     angled += text.find_first_of("<>") != std::string_view::npos ? 1 : 0;
-    kept += value.pairs > 0 && !isSourceOfPage(written) && !losesTags(written, value) ? 1 : 0;
+    const bool isKept = value.pairs > 0 && !isSourceOfPage(written);
+    kept += isKept && !mayLoseTags(written, value) ? 1 : 0;
+    doubted += isKept && mayLoseTags(written, value) && isAbout ? 1 : 0;
 }
 
-bool MarkupCount::areMarkup(std::string_view name) const
+bool MarkupCount::areClear(std::string_view name) const
 {
     const std::string own = foldedName(name.substr(name.rfind('.') + 1)); // npos + 1 is 0
     const bool isNamed = own.ends_with("html") || own.starts_with("html_") || own == "rendered"
         || own == "post_content"; // of WordPress
-    return values > 0 && !isSourceName(own)
+    return values > 0 && !isSourceName(name)
         && (10 * marked >= 6 * values || (isNamed && 5 * tagged >= values)
-            || (10 * marked >= 3 * values && 10 * plain <= values)
-            || (about == 0 && inlined > 0 && 10 * (marked + inlined) >= 3 * values));
+            || (10 * marked >= 3 * values && 10 * plain <= values));
 }
 
-std::string markupTold(std::string_view what, std::string_view name, const MarkupCount& count, bool areMarkup)
+bool MarkupCount::areMarkup(std::string_view name) const
 {
-    if (!areMarkup) {
-        const bool isNoticeable = count.noticed > 0 && 10 * count.noticed >= count.values;
-        return !isNoticeable || isSourceName(foldedName(name.substr(name.rfind('.') + 1)))
-            ? std::string()
-            : fmt::format("In {} of the first {} values of the {} \"{}\" tags of HTML stay, since too few of "
-                          "them are HTML through and through, or some tell of it or are sources.",
-                count.noticed, count.values, what, name);
-    }
-    const std::string scripts = count.scripted == 0
-        ? std::string()
-        : fmt::format(" Scripts and styles in {} of these values are left out.", count.scripted);
-    const std::string kept = count.kept == 0
-        ? std::string()
-        : fmt::format(" In {} of these values they stay, since a \"<\" there begins no tag, a tag is not "
-                      "closed, or scripts are most of it.",
-            count.kept);
-    return fmt::format(
-        "The {} \"{}\" holds HTML ({} of the first {} values have tags): tags are taken off, and "
-        "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML.{}{}",
-        what, name, count.tagged, count.values, scripts, kept);
+    return areClear(name)
+        || (values > 0 && !isSourceName(name) && inlined > 0 && 10 * about <= tagged
+            && 10 * (marked + inlined) >= 3 * values);
 }
 
-std::optional<std::string> withoutMarkup(std::string_view utf8)
+std::optional<std::string> withoutMarkup(std::string_view utf8, Doubtful doubtful, TagCount* count)
 {
+    TagCount unseen;
+    TagCount& seen = count ? *count : unseen;
+    seen.values += unicode::isBlank(utf8) ? 0 : 1;
     if (nextMark(utf8, 0) == std::string_view::npos)
         return std::nullopt;
     if (isSourceOfPage(unicode::trimmed(utf8)))
         return textOfMarkup(utf8);
     if (const auto unescaped = unescapedMarkup(utf8))
         return textOfMarkup(*unescaped);
-    const ValueMarkup value = ValueScan(utf8).found();
-    if (losesTags(utf8, value))
+    const ValueScan scan(utf8);
+    const ValueMarkup& value = scan.found();
+    if (mayLoseTags(utf8, value) && (doubtful == Doubtful::LoseTags || !isInDoubt(scan))) {
+        seen.scripted += value.scripts > 0 || value.hasStyles ? 1 : 0;
         return textOfMarkup(
             utf8, value.hasBareLines || !value.hasBlocks ? LineEnds::Kept : LineEnds::Wrapped);
+    }
+    seen.stay += value.pairs > 0 ? 1 : 0;
     if (value.tags + value.strayTags > 0 || value.references == 0)
         return std::nullopt;
     std::string decoded; // and its lines stay
     NamedCharacters().appendDecoded(utf8, decoded);
     return decoded;
+}
+
+void countTags(std::string_view utf8, TagCount& count)
+{
+    count.values += unicode::isBlank(utf8) ? 0 : 1;
+    if (utf8.find('<') == std::string_view::npos)
+        return;
+    const ValueScan scan(utf8);
+    count.stay += scan.found().pairs > 0 || scan.found().hasBlocks ? 1 : 0;
+    count.whole += isMarked(scan) ? 1 : 0;
 }
 
 } // namespace alike::corpus

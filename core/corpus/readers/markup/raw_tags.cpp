@@ -36,6 +36,10 @@ namespace {
     /// Within them a '<' opens no tag.
     constexpr std::array rawTags { "script"sv, "style"sv, "textarea"sv, "title"sv, "xmp"sv, "noframes"sv };
 
+    /// What stands in the head of a page, and around it.
+    constexpr std::array headTags { "html"sv, "head"sv, "meta"sv, "link"sv, "base"sv, "title"sv, "script"sv,
+        "style"sv };
+
     /// What stands within a line, besides formatting.
     constexpr std::array phraseTags { "abbr"sv, "acronym"sv, "bdi"sv, "bdo"sv, "cite"sv, "data"sv, "del"sv,
         "dfn"sv, "en-media"sv, "en-todo"sv, "img"sv, "ins"sv, "kbd"sv, "label"sv, "mark"sv, "math"sv,
@@ -266,6 +270,7 @@ std::string textOfMarkup(std::string_view utf8, LineEnds lineEnds)
     std::string decoded;
     int preformatted = 0;
     std::size_t changeEnd = 0; // behind the last end of what was deleted or inserted
+    bool isInBody = false; // words or tags came that no head of a page has
     const auto append = [&](std::string_view written, bool isVerbatim) {
         decoded.clear();
         names.appendDecoded(written, decoded);
@@ -289,8 +294,10 @@ std::string textOfMarkup(std::string_view utf8, LineEnds lineEnds)
                 break;
         }
         append(utf8.substr(at, next - at), preformatted > 0);
+        isInBody = isInBody || !unicode::isBlank(utf8.substr(at, next - at));
         if (next == utf8.size())
             break;
+        isInBody = isInBody || !(tag.name.empty() || tag.closing || isOneOf(tag.name, headTags));
         at = std::max(tag.end, next + 1);
         if (equalInAnyCase(tag.name, "ins") || equalInAnyCase(tag.name, "del")) {
             if (!tag.closing && changeEnd == next && next > 0)
@@ -305,8 +312,8 @@ std::string textOfMarkup(std::string_view utf8, LineEnds lineEnds)
                 at = std::max(tagAt(utf8, end).end, end);
                 continue;
             }
-            if (equalInAnyCase(tag.name, "textarea")) { // what somebody wrote into a form
-                text.endLine();
+            if (equalInAnyCase(tag.name, "textarea") || (isInBody && equalInAnyCase(tag.name, "title"))) {
+                text.endLine(); // what somebody wrote into a form, or what a drawing or a part is called
                 append(utf8.substr(at, end - at), true);
             }
             at = end;
