@@ -283,6 +283,7 @@ namespace {
                 return skip(SkipReason::NoText, whyNoText(cells, column, hasMarks));
             if (m_columns.isReddit && isRemovalMark(written))
                 return skip(SkipReason::NoText, removalTold(written));
+            m_textBytes += written.size();
             m_buffer.clear();
             const std::size_t replaced = appendAll(cells, cell, column, written);
             m_out->records.push_back(record);
@@ -313,13 +314,33 @@ namespace {
             const bool isSame = std::ranges::equal(cells, m_columns.names);
             const auto isUsual
                 = [](std::string_view cell) { return cell.size() <= longestHeading && namesColumn(cell); };
-            if (!isSame && (!isBehindBlank || !std::ranges::all_of(cells, isUsual)))
+            const bool isNamed = isBehindBlank && std::ranges::all_of(cells, isUsual);
+            if (!isSame && !isNamed && !(isBehindBlank && areLikeNames(cells)))
                 return;
             m_out->report.tell(place(),
                 fmt::format("The row {}: another table seems to begin here, and all that follows is read as "
                             "rows of the first. Put each table into a file of its own.",
-                    isSame ? "is the header once more"
-                           : "holds the usual names of columns and nothing else"));
+                    isSame        ? "is the header once more"
+                        : isNamed ? "holds the usual names of columns and nothing else"
+                                  : "holds a word or two in each cell, as names of columns are"));
+        }
+
+        /// Whether all cells are different words, below rows whose texts are sentences.
+        bool areLikeNames(const Cells& cells) const
+        {
+            constexpr std::size_t longTexts = 60; // bytes on average
+            constexpr std::size_t longestName = 40;
+            constexpr std::ptrdiff_t mostSpaces = 2;
+            std::vector<std::string> names;
+            for (const std::string_view cell : cells) {
+                if (unicode::isBlank(cell) || cell.size() > longestName || isReference(cell)
+                    || std::ranges::count(cell, ' ') > mostSpaces || cell.find_first_of("\r\n") != cell.npos)
+                    return false;
+                names.push_back(foldedName(cell));
+            }
+            std::ranges::sort(names);
+            return m_rows > 1 && m_textBytes >= longTexts * (m_rows - 1)
+                && std::ranges::adjacent_find(names) == names.end();
         }
 
         static bool holdsZero(const Cells& cells)
@@ -416,6 +437,7 @@ namespace {
         const TableColumns m_columns;
         UntakenCells m_untaken;
         TagCount m_tags; ///< in all texts
+        std::size_t m_textBytes = 0; ///< of all texts
         BlankTexts m_blank;
         RowShape m_shape;
         const bool m_widthTells; ///< as nearly all lines have that of the first

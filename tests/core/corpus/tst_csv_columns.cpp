@@ -169,15 +169,22 @@ void TestCsvColumns::tellsOfAnotherTable_data()
 {
     QTest::addColumn<QByteArray>("table");
     QTest::addColumn<QString>("told"); // empty: nothing is
-    const auto row = [](const char* name, const char* table, const QString& told) {
-        QTest::newRow(name) << QByteArray(table) << told;
+    const auto row = [](const char* name, const std::string& table, const QString& told) {
+        QTest::newRow(name) << QByteArray::fromStdString(table) << told;
     };
+    const std::string rows = "id,text\n1," + proseOf("fire") + "\n2," + proseOf("wood") + "\n\n";
     const QString rest = u": another table seems to begin here, and all that follows is read as rows of the "
                          u"first. Put each table into a file of its own."_qs;
     row("other names behind a blank line", "id,text\n1,one\n2,two\n\nsubject,date,body\nx,2020-01-01,three\n",
         u"a.csv, line 5: The row holds the usual names of columns and nothing else"_qs + rest);
     row("the header again", "id,text,topic\n1,one,a\nid,text,topic\n2,two,b\n",
         u"a.csv, line 3: The row is the header once more"_qs + rest);
+    row("unusual names behind a blank line", rows + "Vorgang,Sachverhalt\n7,Ende\n",
+        u"a.csv, line 5: The row holds a word or two in each cell, as names of columns are"_qs + rest);
+    row("a row behind a blank line", rows + "3,Sachverhalt\n", {});
+    row("a row of sentences", rows + "Vorgang," + proseOf("ends") + '\n', {});
+    row("two equal words", rows + "Vorgang,Vorgang\n", {});
+    row("among words", "id,text\na,one\nb,two\n\nVorgang,Sachverhalt\n", {});
     row("no blank line", "id,text\n1,one\nsubject,date,body\n", {});
     row("a blank line alone", "id,text\n1,one\n\n2,body\n\nbody,two words\n", {});
     row("no header", "1,a text of words\n2,b\n\nid,text\n", {});
