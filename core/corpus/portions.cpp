@@ -210,7 +210,7 @@ std::uint64_t Portions::bytesOf(std::size_t portion) const
 Result<std::vector<Fragment>> Portions::readLines(const Cut& from, std::uint64_t end, const Work& work) const
 {
     const Source& source = m_sources[from.source];
-    ALIKE_ASSIGN(const auto beginning, beginningOf(source.path, fieldsToldBy));
+    ALIKE_ASSIGN(const auto beginning, beginningWithLine(source.path, fieldsToldBy));
     const RecordFields fields = recordFields(beginning, false, m_options);
     const OpenFile file(source.path);
     if (file.number() < 0 || lseek(file.number(), static_cast<off_t>(from.byte), SEEK_SET) < 0)

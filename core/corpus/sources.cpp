@@ -110,6 +110,16 @@ Result<std::string> beginningOf(const std::string& path, std::size_t bytes)
     return beginning;
 }
 
+Result<std::string> beginningWithLine(const std::string& path, std::size_t bytes)
+{
+    constexpr std::size_t more = 8;
+    for (;; bytes *= more) {
+        auto beginning = beginningOf(path, bytes);
+        if (!beginning || beginning->size() < bytes || beginning->find('\n') != std::string::npos)
+            return beginning;
+    }
+}
+
 std::uint64_t bytesOnDisk(std::span<const Source> sources)
 {
     std::uint64_t bytes = 0;

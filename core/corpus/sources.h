@@ -48,6 +48,8 @@ std::string placeOf(const SourceFile& file);
 Error notReadable(const std::string& path, std::string_view reason);
 /// The first bytes of a regular file. The detail of an error is a reason in words.
 Result<std::string> beginningOf(const std::string& path, std::size_t bytes = beginningBytes);
+/// The same, or more where the first line is longer: all of that, and what may stand behind it.
+Result<std::string> beginningWithLine(const std::string& path, std::size_t bytes);
 /// Of all files on disk.
 std::uint64_t bytesOnDisk(std::span<const Source> sources);
 

@@ -132,7 +132,7 @@ std::optional<std::string> textAt(const TextPlace& place, const PartSources& sou
     if (place.end > place.begin && bytes <= largestRead) {
         const auto line = lineAt(file.path, place.begin, bytes);
         corpus::Fragment read;
-        const auto beginning = corpus::beginningOf(file.path, corpus::fieldsToldBy);
+        const auto beginning = corpus::beginningWithLine(file.path, corpus::fieldsToldBy);
         if (line && (line->starts_with('{') || line->starts_with('"')) && beginning) {
             const auto fields = corpus::recordFields(*beginning, false, sources.reading);
             corpus::parseJsonl(*line, file.path, sources.reading, read, {}, {}, &fields);

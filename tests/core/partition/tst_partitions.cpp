@@ -124,6 +124,7 @@ private slots:
     void init();
     void portionsAreTheWhole_data();
     void portionsAreTheWhole();
+    void portionsFollowALongLine();
     void equalsTheWhole_data();
     void equalsTheWhole();
     void anyOrder();
@@ -215,6 +216,34 @@ void TestPartitions::portionsAreTheWhole()
         QVERIFY(std::ranges::any_of(whole.report.issues, [&](const LoadIssue& other) {
             return other.place == issue.place && other.detail == issue.detail;
         }));
+}
+
+/// The first line is longer than what tells the fields as a rule.
+void TestPartitions::portionsFollowALongLine()
+{
+    const auto line = [](const std::string& words) {
+        return R"({"messages":[{"role":"user","content":")" + words + "\"}]}\n";
+    };
+    constexpr std::size_t others = 5'000;
+    std::string lines = line(std::string(1'200'000, 'x'));
+    for (std::size_t i = 0; i < others; ++i)
+        lines += line("what somebody said, and what another said then " + std::to_string(i));
+    write(at("a.jsonl"), lines);
+    test::QuietWork quiet;
+    auto portions = corpus::Portions::find({ at("a.jsonl") }, {}, quiet.work()).value();
+    QVERIFY(portions.divide(8, quiet.work()));
+    std::size_t documents = 0;
+    std::size_t used = 0;
+    for (std::size_t portion = 0; portion < portions.size(); ++portion) {
+        const auto fragments = portions.read(portion, quiet.work());
+        QVERIFY(fragments);
+        const std::size_t before = documents;
+        for (const auto& fragment : *fragments)
+            documents += fragment.documents.size();
+        used += documents > before ? 1 : 0;
+    }
+    QVERIFY(used > 1);
+    QCOMPARE(documents, others + 1);
 }
 
 void TestPartitions::equalsTheWhole_data()
