@@ -41,7 +41,7 @@ std::string_view whyNoDocument(std::string_view name, const Options& options);
 /// In which format each file of a folder or archive is to be read, Auto where its content tells; nothing for
 /// those that are no documents, as the bookkeeping of a folder of mail is none. One Reuters file makes the
 /// whole a Reuters corpus, whose other files are no documents. Of a note of Google Keep the page beside its
-/// JSON is none. \param beginningOf of a file, by its place in
+/// JSON is none, nor is the list of the labels of notes. \param beginningOf of a file, by its place in
 /// `names`, to see whether it is what its name says; none: it is
 std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_view>& names,
     const Options& options, const std::function<std::string(std::size_t)>& beginningOf = {});

@@ -27,7 +27,8 @@ inline constexpr std::string_view noteField = "textContent";
 /// What the array with the parts of a message is called.
 inline constexpr std::string_view partOfMessage = "content";
 
-/// Bytes at the beginning of a file, of whose records it is told which field is the text.
+/// Bytes at the beginning of a file, of whose records it is told which field is the text; more where the
+/// first record is longer.
 inline constexpr std::size_t fieldsToldBy = 1 << 20;
 
 /// Which fields of the records of a file hold what; empty: none does.
