@@ -3,6 +3,7 @@
 #include "core/corpus/readers/json/jsonl.h"
 #include "core/corpus/readers/json/jsonl_file.h"
 #include "core/corpus/readers/markup/marked_values.h"
+#include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
 #include "tests/core/corpus/tables.h"
 #include "tests/support/processor_time.h"
@@ -304,15 +305,31 @@ void TestMarkedValues::leavesWhatIsInDoubt()
     QCOMPARE(withoutMarkup("It is <b>b</b>", Doubtful::Stays), std::optional<std::string>("It is b"));
     std::string lines;
     std::string rows = "id,text\n";
+    std::string elements;
+    std::string attributes;
+    std::string fields;
     for (int i = 0; i < 10; ++i) {
         const std::string text = i == 4 ? told : "word <b>b</b> c";
+        const std::string escaped = QString::fromStdString(text).toHtmlEscaped().toStdString();
         lines += R"({"text":")" + text + "\"}\n";
         rows += "x," + text + '\n';
+        elements += "<post>" + escaped + "</post>";
+        attributes += "<row text=\"" + escaped + "\"/>";
+        fields += "<row><field name=\"text\">" + escaped + "</field></row>";
     }
     Fragment out;
     parseJsonl(lines, "x.jsonl", {}, out);
     const Fragment table = test::tableOf(rows);
-    for (const Fragment* const read : { &std::as_const(out), &table }) {
+    const auto inXml = [](const std::string& bytes) {
+        Fragment read;
+        parseXml(bytes, "x.xml", "x.xml", read);
+        return read;
+    };
+    const Fragment list = inXml("<posts>" + elements + "</posts>");
+    const Fragment rowsOfXml = inXml("<data>" + attributes + "</data>");
+    const Fragment database = inXml("<mysqldump><database name=\"d\"><table_data name=\"t\">" + fields
+        + "</table_data></database></mysqldump>");
+    for (const Fragment* const read : { &std::as_const(out), &table, &list, &rowsOfXml, &database }) {
         const auto records = test::records(read->documents);
         QCOMPARE(records.size(), std::size_t { 10 });
         QCOMPARE(records[4].text, told);

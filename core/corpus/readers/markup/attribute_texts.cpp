@@ -186,8 +186,9 @@ namespace {
         void add(Row& row)
         {
             Described& document = row.document;
-            if (std::ranges::find(m_texts, row.textName, &TextAttribute::name) != m_texts.end())
-                if (std::optional<std::string> plain = withoutMarkup(document.text))
+            const auto known = std::ranges::find(m_texts, row.textName, &TextAttribute::name);
+            if (known != m_texts.end())
+                if (auto plain = withoutMarkup(document.text, known->markup.whereInDoubt(known->name)))
                     document.text = std::move(*plain);
             if (!m_texts.empty())
                 if (std::optional<std::string> plain = withoutMarkup(document.title))

@@ -336,8 +336,9 @@ namespace {
         void add(Record& record)
         {
             Described& document = record.document;
-            if (std::ranges::find(m_texts, record.textName, &TextElements::name) != m_texts.end())
-                if (std::optional<std::string> plain = withoutMarkup(record.written))
+            const auto known = std::ranges::find(m_texts, record.textName, &TextElements::name);
+            if (known != m_texts.end())
+                if (auto plain = withoutMarkup(record.written, known->markup.whereInDoubt(known->name)))
                     document.text = std::move(*plain);
             if (!m_texts.empty())
                 if (std::optional<std::string> plain = withoutMarkup(document.title))

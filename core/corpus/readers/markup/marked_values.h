@@ -13,6 +13,12 @@
 // forums have them.
 namespace alike::corpus {
 
+/// What becomes of a value that may tell of the tags in it, or be a source.
+enum class Doubtful {
+    Stays, ///< as it is, unless it is HTML through and through
+    LoseTags ///< as the others do: the column or field is clearly HTML
+};
+
 /// How many of the first values of a column or field are written in HTML.
 struct MarkupCount {
     std::size_t values = 0; ///< that are not blank
@@ -42,6 +48,11 @@ struct MarkupCount {
     /// `<h2>` at the beginning of one, as WordPress has them), and of those with tags no more than one in ten
     /// looks as if it told of HTML or were a source.
     bool areMarkup(std::string_view name) const;
+    /// Of the values of such a column or field.
+    Doubtful whereInDoubt(std::string_view name) const
+    {
+        return areClear(name) ? Doubtful::LoseTags : Doubtful::Stays;
+    }
 };
 
 /// Whether a column or field is called as sources of programs are, whose tags are no markup. \param name with
@@ -50,11 +61,6 @@ bool isSourceName(std::string_view name);
 
 /// Counts a value of which the tags stay since the first of its column or field were no HTML. O(bytes)
 void countTags(std::string_view utf8, TagCount& count);
-/// What becomes of a value that may tell of the tags in it, or be a source.
-enum class Doubtful {
-    Stays, ///< as it is, unless it is HTML through and through
-    LoseTags ///< as the others do: the column or field is clearly HTML
-};
 /// A value of such a column or field without its tags, and with its references decoded. Nothing: it stays as
 /// it is, since it has none of them, a "<" that begins no tag of HTML, tags of which some are not closed,
 /// tags in the code of Markdown, or some that it tells of. Lines stay where no tags of blocks end them.

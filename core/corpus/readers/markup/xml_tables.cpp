@@ -320,14 +320,18 @@ namespace {
             std::size_t text = *columns.text;
             if (unicode::isBlank(cells[text]))
                 text = table.blank.columnInstead(cells).value_or(text);
-            const bool isMarkup = std::ranges::find(columns.markup, text) != columns.markup.end();
-            const auto plain = [](std::string_view value, bool mayBeMarkup) {
-                std::optional<std::string> without = mayBeMarkup ? withoutMarkup(value) : std::nullopt;
+            const auto isAmong = [text](const std::vector<std::size_t>& some) {
+                return std::ranges::find(some, text) != some.end();
+            };
+            const auto plain = [](std::string_view value, bool isMarkup, Doubtful doubtful) {
+                std::optional<std::string> without = isMarkup ? withoutMarkup(value, doubtful) : std::nullopt;
                 return without ? std::move(*without) : std::string(value);
             };
             Described document;
-            document.text = plain(cells[text], isMarkup);
-            document.title = unicode::trimmed(plain(cell(columns.title), !columns.markup.empty()));
+            document.text = plain(cells[text], isAmong(columns.markup),
+                isAmong(columns.clearMarkup) ? Doubtful::LoseTags : Doubtful::Stays);
+            document.title
+                = unicode::trimmed(plain(cell(columns.title), !columns.markup.empty(), Doubtful::LoseTags));
             document.date = cell(columns.date);
             document.addLabel("table", table.name);
             for (const std::size_t i : columns.labels)
