@@ -5,7 +5,7 @@
 #include "core/corpus/readers/markup/marked_values.h"
 #include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
-#include "tests/core/corpus/tables.h"
+#include "tests/core/corpus/readers/tables.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/suite.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/csv.h"
 
-#include "tests/core/corpus/tables.h"
+#include "tests/core/corpus/readers/tables.h"
 #include "tests/support/suite.h"
 
 #include <QTest>

@@ -6,7 +6,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/readers.h"
 #include "tests/core/corpus/files.h"
-#include "tests/core/corpus/tables.h"
+#include "tests/core/corpus/readers/tables.h"
 #include "tests/support/suite.h"
 
 #include <QTest>

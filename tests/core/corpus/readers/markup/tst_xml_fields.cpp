@@ -3,7 +3,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
-#include "tests/core/corpus/tables.h"
+#include "tests/core/corpus/readers/tables.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/suite.h"
 

@@ -4,7 +4,7 @@
 #include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/csv_layout.h"
 #include "tests/core/corpus/files.h"
-#include "tests/core/corpus/tables.h"
+#include "tests/core/corpus/readers/tables.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
