@@ -4,7 +4,7 @@
 
 #include "core/corpus/csv_records.h"
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/csv_layout.h"
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/readers.h"
 #include "core/unicode/encoding.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/preview.h"
 
-#include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/csv_outline.h"
 #include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/record_fields.h"
 #include "core/unicode/encoding.h"

@@ -6,7 +6,7 @@
 #include "core/corpus/archives/byte_stream.h"
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/charset.h"
-#include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/csv_outline.h"
 #include "core/corpus/readers/file_choice.h"
 #include "core/corpus/readers/json/jsonl_file.h"
 #include "core/corpus/readers/marks.h"

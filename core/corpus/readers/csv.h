@@ -5,51 +5,13 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/corpus/read.h"
-#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/fragment.h"
 
-#include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace alike::corpus {
-
-/// The delimiter, of `, ; tab |`, by which the first records have the same number of cells, two or more;
-/// a comma where none does. The control characters that Hive writes go before these. Titles and notes above
-/// the table do not count. \param beginning of a file
-char sniffDelimiter(std::string_view beginning);
-
-/// Whether a file begins with a table whose header names a column of texts. \param beginning of a file
-bool looksLikeTable(std::string_view beginning);
-
-/// Whether it has a column of texts: by its name in the first row, that of the options or a usual one, or,
-/// where the options name none, since many words stand in its cells.
-bool namesTexts(std::string_view beginning, const Options& options);
-
-/// Whether a beginning holds too many control characters for a table, other than its delimiter.
-bool isNoTable(std::string_view beginning, const Options& options);
-
-/// How a table would be read.
-struct TableOutline {
-    char delimiter = ',';
-    bool header = false;
-    /// By which options can name each column: its heading, or its number from 1 where it has none or shares
-    /// it.
-    std::vector<std::string> columns;
-    std::optional<std::size_t> id, text, title, date; ///< columns
-    bool guessed = false; ///< the text is what is longest
-    /// Columns whose cells are long, the longest first: bytes that are no numbers.
-    std::vector<std::size_t> byLength;
-    std::vector<FieldValues> values; ///< of each column, in the rows that were looked at
-    std::vector<std::vector<std::string>> rows; ///< the first, without the header
-    std::string problem; ///< why it cannot be read so
-};
-
-/// Looks at the first rows as `parseCsv` does. \param beginning of a file, in UTF-8 \param delimiter 0 or the
-/// usual one
-TableOutline outlineOfTable(std::string_view beginning, const Options& options, char delimiter);
 
 /// Reads a table, one document a row (RFC 4180, any of the delimiters above).
 ///

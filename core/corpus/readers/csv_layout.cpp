@@ -3,7 +3,6 @@
 #include "core/corpus/readers/csv_layout.h"
 
 #include "core/corpus/csv_records.h"
-#include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/csv_recovery.h"
 #include "core/unicode/utf8.h"
 

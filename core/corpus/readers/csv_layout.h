@@ -44,4 +44,9 @@ char delimiterOfTable(std::string_view bytes, const Options& options, char usual
 
 /// Whether a first line, behind what may stand before it, is "sep=;".
 bool tellsDelimiter(std::string_view bytes);
+
+/// The delimiter, of `, ; tab |`, by which the first records have the same number of cells, two or more;
+/// a comma where none does. The control characters that Hive writes go before these. Titles and notes above
+/// the table do not count. \param beginning of a file
+char sniffDelimiter(std::string_view beginning);
 } // namespace alike::corpus

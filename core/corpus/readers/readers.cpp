@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/bibliography.h"
 #include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/csv_outline.h"
 #include "core/corpus/readers/json/json_structure.h"
 #include "core/corpus/readers/json/jsonl.h"
 #include "core/corpus/readers/json/jsonl_file.h"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/csv_layout.h"
 
 #include "core/base/random.h"
 #include "core/corpus/file_bytes.h"
