@@ -524,8 +524,9 @@ RecordFields recordFields(std::string_view beginning, bool asArray, const Option
 
 RecordFields recordFields(std::string_view text, const JsonRecords& found, const Options& options)
 {
-    // What stands before the records does not count, and of columns each has a part of every record.
-    const bool all = found.layout == JsonLayout::Columns;
+    // What stands before the records does not count. Of columns each has a part of every record, and of a
+    // single record fields behind a long one count as well.
+    const bool all = found.layout == JsonLayout::Columns || found.layout == JsonLayout::One;
     const std::size_t before = found.layout == JsonLayout::One ? 0 : found.begin;
     std::string_view looked = text.substr(0, all ? text.size() : before + fieldsToldBy);
     std::vector<JsonField> fields = fieldsOfJson(looked, found, recordsToldBy);

@@ -48,6 +48,29 @@ namespace {
         return own == postField || own == noteField;
     }
 
+    /// The words of a text between single spaces, also at both ends: without what may be written one way or
+    /// another in a copy of it (white space, capitals, marks, quotation marks of either kind). O(bytes)
+    std::string wordsIn(std::string_view text)
+    {
+        std::string words = " ";
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            const char c = text[at];
+            const bool isMark // U+2010 to U+2027
+                = text.substr(at).starts_with("\xE2\x80") && at + 2 < text.size()
+                && static_cast<unsigned char>(text[at + 2]) >= 0x90
+                && static_cast<unsigned char>(text[at + 2]) <= 0xA7;
+            if (isMark)
+                at += 2;
+            if (!isMark && (static_cast<unsigned char>(c) >= 0x80 || unicode::isAsciiAlphaNumeric(c)))
+                words += unicode::asciiLower(c);
+            else if (words.back() != ' ')
+                words += ' ';
+        }
+        if (words.back() != ' ')
+            words += ' ';
+        return words;
+    }
+
     /// Where a part stands in a text from a place on; nothing where it would take too long to find out.
     /// O(bytes)
     std::optional<std::size_t> placeOf(std::string_view part, const std::string& text, std::size_t from)
@@ -109,21 +132,38 @@ std::string labelOfParts(std::string_view parts)
 void MessageParts::complete(std::string& text, std::size_t begin) const
 {
     constexpr std::size_t mostMisses = 16; // to look through all of it
-    const std::string own = text.substr(std::min(begin, text.size()));
+    begin = std::min(begin, text.size());
+    const std::string own = wordsIn(std::string_view(text).substr(begin));
     std::size_t next = 0; // behind the last part that was found: they stand there one behind another
     std::size_t misses = 0;
-    const auto stands = [&](std::string_view part) {
-        auto at = misses < mostMisses ? placeOf(part, own, next) : std::nullopt;
+    const auto stands = [&](const std::string& words) {
+        auto at = misses < mostMisses ? placeOf(words, own, next) : std::nullopt;
         if (!at && misses++ < mostMisses)
-            at = placeOf(part, own, 0);
-        next = at ? *at + part.size() : next;
+            at = placeOf(words, own, 0);
+        next = at ? *at + words.size() - 1 : next; // the space begins the next word, too
         return at.has_value();
     };
+    std::vector<std::string_view> missing;
+    bool isOneBeforeOthers = false;
+    std::size_t found = 1;
     for (const std::string& written : m_parts) {
-        const std::string_view part = unicode::trimmed(written);
-        if (!part.empty() && !stands(part))
-            text.append(text.empty() || text.ends_with('\n') ? "" : "\n").append(part);
+        const std::string words = wordsIn(written);
+        const bool isThere
+            = words.size() > 1 ? stands(words) : text.find(unicode::trimmed(written), begin) != text.npos;
+        if (!isThere) {
+            missing.push_back(written);
+            continue;
+        }
+        isOneBeforeOthers = isOneBeforeOthers || !missing.empty();
+        found += words.size() - 1;
     }
+    if (isOneBeforeOthers && found == own.size()) { // nothing stands there but parts, which have an order
+        text.resize(begin);
+        missing.assign(m_parts.begin(), m_parts.end());
+    }
+    for (const std::string_view part : missing)
+        if (const std::string_view line = unicode::trimmed(part); !line.empty())
+            text.append(text.empty() || text.ends_with('\n') ? "" : "\n").append(line);
 }
 
 std::string tagsTold(const RecordFields& fields, const TagCount& all)

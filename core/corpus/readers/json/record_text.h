@@ -53,7 +53,8 @@ class MessageParts {
 public:
     void begin() { m_parts.clear(); }
     void add(std::string_view part) { m_parts.emplace_back(part); }
-    /// Appends to the text, a line each, what does not stand in it from byte `begin` on. O(bytes)
+    /// Appends to the text, a line each, what does not stand in it from byte `begin` on, word for word. Where
+    /// nothing but parts stands there, all of them take its place, in their order. O(bytes)
     void complete(std::string& text, std::size_t begin) const;
 
 private:

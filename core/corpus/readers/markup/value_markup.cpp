@@ -75,6 +75,15 @@ namespace {
         return lower;
     }
 
+    /// Whether two comparisons look like a tag, as `p<i and q>r` does: no attribute has a value.
+    bool isOfComparison(std::string_view name, std::string_view inside)
+    {
+        const std::string_view words = unicode::trimmed(inside);
+        return inside.find("&&") != std::string_view::npos
+            || (name.size() == 1 && inside.find('=') == std::string_view::npos
+                && words.find(' ') != std::string_view::npos);
+    }
+
     ValueTag valueTag(std::string_view text)
     {
         constexpr std::size_t longestLocalName = 40;
@@ -101,7 +110,7 @@ namespace {
             return {};
         const std::size_t end = text.find_first_of("<>", at);
         if (end == std::string_view::npos || text[end] == '<'
-            || text.substr(at, end - at).find("&&") != std::string_view::npos) // of a comparison
+            || (!tag.closes && isOfComparison(tag.name, text.substr(at, end - at))))
             return {};
         tag.end = end + 1;
         return tag;
@@ -146,7 +155,7 @@ std::size_t nextMark(std::string_view text, std::size_t at)
 
 bool isSourceOfPage(std::string_view text)
 {
-    constexpr std::array begins { "<!doctype"sv, "<html"sv, "<?"sv, "<head>"sv, "<head "sv };
+    constexpr std::array begins { "<!doctype"sv, "<html"sv, "<?xml"sv, "<head>"sv, "<head "sv };
     const std::string first = loweredAscii(text.substr(0, begins.front().size()));
     return std::ranges::any_of(begins, [&](std::string_view begin) { return first.starts_with(begin); });
 }
@@ -221,7 +230,9 @@ void ValueScan::find()
 std::size_t ValueScan::readTag(std::size_t at)
 {
     const std::string_view rest = m_text.substr(at);
-    if (rest.starts_with("<![") || rest.starts_with("<?xml:")) { // of Word
+    const bool isOfWord
+        = (rest.starts_with("<![") && !rest.starts_with("<![CDATA[")) || rest.starts_with("<?xml:");
+    if (isOfWord) {
         const std::size_t end = rest.find('>');
         if (end == std::string_view::npos) {
             ++m_found.strayTags;
@@ -231,7 +242,9 @@ std::size_t ValueScan::readTag(std::size_t at)
         return end + 1;
     }
     const ValueTag tag = valueTag(rest);
-    if (tag.end == 0) {
+    const bool isTitle
+        = tag.name == "title" && !tag.hasPrefix && unicode::isBlank(m_text.substr(0, at)); // of a page
+    if (tag.end == 0 || isTitle) {
         ++m_found.strayTags;
         return 1;
     }

@@ -133,6 +133,17 @@ void TestJsonTexts::readsWhatIsSaid_data()
 {"uuid":"2","chat_messages":[{"sender":"human","text":"","content":[{"type":"text","text":"Hm"}]}]},
 {"uuid":"3","chat_messages":[{"sender":"human","text":"","content":[]}]}])",
         { u"1||@A"_qs, u"2||Hm"_qs }, {});
+    row("an answer of Claude that is written otherwise in its parts", R"([
+{"uuid":"1","chat_messages":[{"sender":"human","text":"@A\r\nIt \u201cis\u201d  so.",
+   "content":[{"type":"text","text":"@A\nit \"is\" so."}]},
+  {"sender":"assistant","text":"Nothing.","content":[{"type":"text","text":"No"}]}]}])",
+        { u"1||@A\r\nIt \u201cis\u201d  so.\nNothing.\nNo"_qs }, {});
+    row("a part of Claude before those of the text", R"([
+{"uuid":"1","chat_messages":[{"sender":"human","text":"@B\n\n@C","content":[{"type":"text","text":"@A"},
+  {"type":"text","text":"@B"},{"type":"text","text":"@C"},{"type":"text","text":"?!"}]},
+  {"sender":"assistant","text":"And @B","content":[{"type":"text","text":"@A"},
+  {"type":"text","text":"@B"}]}]}])",
+        { u"1||@A\n@B\n@C\n?!\nAnd @B\n@A"_qs }, {});
     row("parts in the format of a program", R"([{"id":"1","messages":[{"role":"user","content":[
   {"type":"text","text":"@A"}]},{"role":"assistant","content":[{"type":"text","text":"@B"},
   {"type":"tool_use","input":{"text":"@C"}}]}]}])",
@@ -658,6 +669,12 @@ void TestJsonTexts::findsPartsBetweenNotes()
 /// The first record alone is longer than what tells the fields as a rule.
 void TestJsonTexts::findsFieldsOfLongRecords()
 {
+    std::string body;
+    while (body.size() < 2 << 20)
+        body += "word and word ";
+    const Fragment only = readTexts(R"({"id":"1","title":"B","body":")" + body + "\"}");
+    QCOMPARE(only.documents.size(), std::size_t { 1 });
+    QCOMPARE(only.documents[0].text, std::string_view(body));
     std::string words;
     while (words.size() < 3 << 20)
         words += "some words of it ";

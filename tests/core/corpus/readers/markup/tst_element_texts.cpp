@@ -218,8 +218,8 @@ void TestElementTexts::takesTagsOff()
         std::vector<std::string> {
             "The element \"body\" holds HTML (3 of the first 3 values have tags): tags are taken off, and "
             "references such as &amp; are decoded, but where a \"<\" begins no tag of HTML. In 1 of these "
-            "values they stay, since a \"<\" there begins no tag, a tag is not closed, or scripts are most "
-            "of it." });
+            "values they stay, since a \"<\" there begins no tag, a tag is not closed or is told of, or "
+            "scripts or code are most of it." });
     // Texts that tell of tags are no HTML.
     const Fragment plain
         = elementDocuments("<posts><post><body>Write &lt;b&gt; for bold, and a &lt; b.</body>"

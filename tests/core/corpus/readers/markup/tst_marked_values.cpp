@@ -232,6 +232,12 @@ void TestMarkedValues::takesNothingElseOff_data()
     row("an & that stands for itself", u"This & that<br>there"_qs, u"This & that\nthere"_qs);
     row("a comparison", u"<p>Chairs</p> if a<b then all of this is here"_qs, u"="_qs);
     row("a comparison that ends in a tag", u"A <br> here<br>and i<n is here"_qs, u"="_qs);
+    row("two comparisons", u"<p>When p<i and q>r holds.</p>"_qs, u"="_qs);
+    row("an attribute without a value", u"<p>When <i lang>it</i> holds.</p>"_qs, u"When it holds.\n"_qs);
+    row("CDATA", u"<p>Text</p> <![CDATA[these words]]> after."_qs, u"="_qs);
+    row("a program with pages in it", u"<?php if ($a): ?><p>Hello <?= $name ?></p>"_qs, u"="_qs);
+    row("a title alone", u"<title>How to grow tomatoes</title>"_qs, u"="_qs);
+    row("a title above", u"\n<title>One</title><p>two</p>"_qs, u"="_qs);
     row("an address", u"<p>From</p> <ann@example.org>"_qs, u"From\n<ann@example.org>"_qs);
     row("an address of the web", u"<p>See <https://example.org/a?b=1>, so</p>"_qs,
         u"See <https://example.org/a?b=1>, so\n"_qs);
@@ -303,17 +309,18 @@ void TestMarkedValues::leavesWhatIsInDoubt()
     QCOMPARE(withoutMarkup(told, Doubtful::LoseTags), std::optional<std::string>("My HTML: b c"));
     QVERIFY(!withoutMarkup(told, Doubtful::Stays));
     QCOMPARE(withoutMarkup("It is <b>b</b>", Doubtful::Stays), std::optional<std::string>("It is b"));
+    const std::string end = " and more of it than a name holds.";
     std::string lines;
     std::string rows = "id,text\n";
     std::string elements;
     std::string attributes;
     std::string fields;
     for (int i = 0; i < 10; ++i) {
-        const std::string text = i == 4 ? told : "word <b>b</b> c";
+        const std::string text = i == 4 ? told + end : "word <b>b</b> c" + end;
         const std::string escaped = QString::fromStdString(text).toHtmlEscaped().toStdString();
         lines += R"({"text":")" + text + "\"}\n";
         rows += "x," + text + '\n';
-        elements += "<post>" + escaped + "</post>";
+        elements += "<post><body>" + escaped + "</body></post>";
         attributes += "<row text=\"" + escaped + "\"/>";
         fields += "<row><field name=\"text\">" + escaped + "</field></row>";
     }
@@ -332,8 +339,8 @@ void TestMarkedValues::leavesWhatIsInDoubt()
     for (const Fragment* const read : { &std::as_const(out), &table, &list, &rowsOfXml, &database }) {
         const auto records = test::records(read->documents);
         QCOMPARE(records.size(), std::size_t { 10 });
-        QCOMPARE(records[4].text, told);
-        QCOMPARE(records[5].text, std::string("word b c"));
+        QCOMPARE(records[4].text, told + end);
+        QCOMPARE(records[5].text, "word b c" + end);
         QCOMPARE(read->report.issues.size(), std::size_t { 1 });
         QVERIFY(
             read->report.issues.front().detail.find("In 1 of these values they stay") != std::string::npos);
