@@ -20,12 +20,23 @@ namespace {
 
     using namespace std::string_view_literals;
 
+    /// What `nowiki` keeps as it is: marks of MediaWiki are written as references.
+    void appendUnmarked(std::string& out, std::string_view text)
+    {
+        for (const char c : text)
+            if ("{}[]|'=*<"sv.find(c) == std::string_view::npos)
+                out += c;
+            else
+                out.append("&#").append(std::to_string(static_cast<int>(c))).append(";");
+    }
+
     /// Without comments and footnotes.
     std::string withoutNotes(std::string_view markup, WikiText& page)
     {
         std::string out;
         out.reserve(markup.size());
         bool refsEnd = true; // else none is looked for again
+        bool nowikisEnd = true;
         for (std::size_t at = 0; at < markup.size();) {
             const std::size_t next = std::min(markup.find('<', at), markup.size());
             out.append(markup.substr(at, next - at));
@@ -33,6 +44,8 @@ namespace {
             std::size_t end = 0;
             if (rest.starts_with("<!--")) {
                 const std::size_t close = rest.find("-->");
+                if (close == std::string_view::npos && isProse(textOfMarkup(rest.substr(4))))
+                    page.openComment = rest.size();
                 end = close == std::string_view::npos ? rest.size() : close + 3;
             } else if (refsEnd && (rest.starts_with("<ref>") || rest.starts_with("<ref "))) {
                 const std::size_t tag = rest.find('>');
@@ -41,6 +54,14 @@ namespace {
                 refsEnd = close != std::string_view::npos;
                 end = !refsEnd ? 0 : whole ? tag + 1 : close + 6;
                 page.references += !whole && refsEnd ? 1 : 0;
+            }
+            if (constexpr std::string_view opening = "<nowiki>"; nowikisEnd && rest.starts_with(opening)) {
+                const std::size_t close = rest.find("</nowiki>");
+                nowikisEnd = close != std::string_view::npos;
+                if (nowikisEnd) {
+                    appendUnmarked(out, rest.substr(opening.size(), close - opening.size()));
+                    end = close + opening.size() + 1;
+                }
             }
             if (end == 0 && !rest.empty()) {
                 out += '<';
@@ -94,7 +115,7 @@ namespace {
     struct ShownTemplate {
         std::string_view name;
         /// What it shows by how many parameters without a name it has, from one on: more are as the last of
-        /// them. "$1" is the first parameter, "$m" the month that the second is the number of.
+        /// them. "$1" is the first parameter, "$m" the month that the second is the number of, "$$" a "$".
         std::array<std::string_view, 4> shown;
         bool isBlock = false; ///< stands in lines of its own
     };
@@ -113,10 +134,15 @@ namespace {
         ShownTemplate { "cita", { "$1" }, true },
         ShownTemplate { "poem", { "$1" }, true },
         ShownTemplate { "poemquote", { "$1" }, true },
+        // lists
+        ShownTemplate { "flatlist", { "$1" }, true },
+        ShownTemplate { "plainlist", { "$1" }, true },
         // words of other languages and scripts
         ShownTemplate { "lang", { "", "$2" } },
         ShownTemplate { "langx", { "", "$2" } },
         ShownTemplate { "wikt-lang", { "", "$2" } },
+        ShownTemplate { "langue", { "", "$2" } },
+        ShownTemplate { "linktext", { "$1", "$1$2", "$1$2$3", "$1$2$3$4" } },
         ShownTemplate { "transl", { "", "$2", "$3" } },
         ShownTemplate { "transliteration", { "", "$2", "$3" } },
         ShownTemplate { "nihongo", { "$1", "$1 ($2)", "$1 ($2, $3)", "$1 ($2, $3, $4)" } },
@@ -144,6 +170,11 @@ namespace {
         ShownTemplate { "math", { "$1" } },
         ShownTemplate { "mvar", { "$1" } },
         ShownTemplate { "color", { "", "$2" } },
+        ShownTemplate { "font color", { "", "$2", "$3" } },
+        ShownTemplate { "font colour", { "", "$2", "$3" } },
+        ShownTemplate { "font", { "$1" } },
+        ShownTemplate { "resize", { "$1", "$2" } },
+        ShownTemplate { "url", { "$1", "$2" } },
         ShownTemplate { "abbr", { "$1" } },
         ShownTemplate { "abbrv", { "$1" } },
         ShownTemplate { "tooltip", { "$1" } },
@@ -158,8 +189,30 @@ namespace {
         ShownTemplate { "frac", { "1/$1", "$1/$2", "$1 $2/$3" } },
         ShownTemplate { "fraction", { "1/$1", "$1/$2", "$1 $2/$3" } },
         ShownTemplate { "sfrac", { "1/$1", "$1/$2", "$1 $2/$3" } },
+        ShownTemplate { "us$", { "US$$$1" } },
+        ShownTemplate { "usd", { "US$$$1" } },
+        ShownTemplate { "\xC2\xA3", { "\xC2\xA3$1" } },
+        ShownTemplate { "gbp", { "\xC2\xA3$1" } },
+        ShownTemplate { "\xE2\x82\xAC", { "\xE2\x82\xAC$1" } },
+        ShownTemplate { "eur", { "\xE2\x82\xAC$1" } },
         ShownTemplate { "unit\xC3\xA9", { "$1", "$1 $2" } },
     };
+
+    /// The next "|" that parts parameters, and no cells of a table.
+    std::size_t barFrom(std::string_view inside, std::size_t from)
+    {
+        std::size_t tables = 0;
+        std::size_t at = inside.find('|', from);
+        for (; at != std::string_view::npos; at = inside.find('|', at + 1)) {
+            if (at > 0 && inside[at - 1] == '{')
+                ++tables;
+            else if (tables == 0)
+                break;
+            else if (at + 1 < inside.size() && inside[at + 1] == '}')
+                --tables;
+        }
+        return at;
+    }
 
     /// The parameters of a template, in the order they are written, as (name, value); without a name they
     /// have their numbers.
@@ -167,8 +220,8 @@ namespace {
     {
         std::vector<std::pair<std::string, std::string_view>> parameters;
         std::size_t number = 0;
-        for (std::size_t bar = inside.find('|'); bar != std::string_view::npos;) {
-            const std::size_t end = inside.find('|', bar + 1);
+        for (std::size_t bar = barFrom(inside, 0); bar != std::string_view::npos;) {
+            const std::size_t end = barFrom(inside, bar + 1);
             const std::string_view written = inside.substr(bar + 1, std::min(end, inside.size()) - bar - 1);
             const std::size_t equals = written.find('=');
             // A name is a word or two: "=" may stand in a text, too, as in an address.
@@ -185,19 +238,44 @@ namespace {
         return parameters;
     }
 
-    /// "5 km", "5 to 10 km" of {{convert|5|to|10|km|mi}}: numbers, and the first unit.
+    /// Whether a unit counts what is left of another one: "6 in" of "5 ft 6 in".
+    bool isSmallerUnit(std::string_view unit, std::string_view smaller)
+    {
+        using Pair = std::pair<std::string_view, std::string_view>;
+        constexpr std::array pairs { Pair { "ft"sv, "in"sv }, Pair { "foot"sv, "in"sv },
+            Pair { "yd"sv, "ft"sv }, Pair { "mi"sv, "yd"sv }, Pair { "mi"sv, "ft"sv },
+            Pair { "mi"sv, "chain"sv }, Pair { "lb"sv, "oz"sv }, Pair { "st"sv, "lb"sv } };
+        return std::ranges::find(pairs, Pair { unit, smaller }) != pairs.end();
+    }
+
+    /// "5 km", "5 to 10 km", "5 ft 6 in" of {{convert|5|to|10|km|mi}}: numbers, and the first unit.
     std::string convertedWords(std::string_view inside)
     {
         constexpr std::array between { "to"sv, "and"sv, "or"sv, "by"sv, "x"sv, "-"sv, "–"sv, "×"sv, "+/-"sv,
             "±"sv };
+        std::vector<std::string_view> values;
+        for (const auto& [key, value] : parametersOf(inside))
+            if (!value.empty() && key.find_first_not_of("0123456789") == std::string::npos)
+                values.push_back(value);
         std::string words;
-        for (const auto& [key, value] : parametersOf(inside)) {
-            if (value.empty() || key.find_first_not_of("0123456789") != std::string::npos)
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            words.append(words.empty() ? "" : " ").append(values[i]);
+            if (isNumeric(values[i]) || std::ranges::find(between, values[i]) != between.end())
                 continue;
-            words.append(words.empty() ? "" : " ").append(value);
-            if (!isNumeric(value) && std::ranges::find(between, value) == between.end())
+            if (i + 2 >= values.size() || !isNumeric(values[i + 1])
+                || !isSmallerUnit(values[i], values[i + 2]))
                 break; // what follows is what it is turned into
         }
+        return words;
+    }
+
+    /// The items of a list that are parameters.
+    std::string itemsOf(std::string_view inside, std::string_view between)
+    {
+        std::string words;
+        for (const auto& [key, value] : parametersOf(inside))
+            if (!value.empty() && key.find_first_not_of("0123456789") == std::string::npos)
+                words.append(words.empty() ? std::string_view() : between).append(value);
         return words;
     }
 
@@ -240,6 +318,11 @@ namespace {
             pattern.remove_prefix(next);
             if (pattern.empty())
                 break;
+            if (pattern[1] == '$') {
+                before += '$';
+                pattern.remove_prefix(2);
+                continue;
+            }
             const std::string_view value = pattern[1] == 'm'
                 ? monthNamed(values[1])
                 : values[static_cast<std::size_t>(pattern[1] - '1')];
@@ -270,6 +353,26 @@ namespace {
         return false;
     }
 
+    /// Whether a template that is left out leaves a hole in a sentence, and is no note on it.
+    /// \param before what stands before it
+    bool isWithinSentence(std::string_view before, std::string_view inside)
+    {
+        constexpr std::array notes { "cite"sv, "citation"sv, "sfn"sv, "efn"sv, "refn"sv, "harv"sv, "ref"sv,
+            "cn"sv, "fact"sv, "r"sv, "rp"sv, "fn"sv, "when"sv, "who"sv, "which"sv, "by whom"sv, "clarify"sv,
+            "dead link"sv, "anchor"sv, "anker"sv, "coord"sv, "webarchive"sv, "page needed"sv, "dubious"sv,
+            "better source"sv, "failed verification"sv, "according to whom"sv, "literatur"sv,
+            "internetquelle"sv };
+        constexpr std::size_t mostMarks = 6; // spaces, and quotes of bold type
+        for (std::size_t i = 0; i < mostMarks && (before.ends_with(' ') || before.ends_with('\'')); ++i)
+            before.remove_suffix(1);
+        if (before.empty() || "\n|!*#:;=.>]}"sv.find(before.back()) != std::string_view::npos)
+            return false;
+        const std::string name = smallNameOf(unicode::trimmed(inside.substr(0, inside.find('|'))));
+        return std::ranges::none_of(notes, [&](std::string_view note) {
+            return name.starts_with(note) && (name.size() == note.size() || note.size() > 2);
+        });
+    }
+
     /// What a page shows of a template; nothing of most, and those with texts are counted. \param inside
     /// without the braces
     std::string shownOf(std::string_view inside, WikiText& page)
@@ -279,15 +382,31 @@ namespace {
         const std::string name = smallNameOf(unicode::trimmed(inside.substr(0, inside.find('|'))));
         if (name == "convert" || name == "cvt")
             return convertedWords(inside);
+        if (name == "hlist")
+            return itemsOf(inside, ", ");
+        if (name == "ubl" || name == "unbulleted list")
+            return "\n" + itemsOf(inside, "\n") + "\n";
         constexpr std::string_view language = "lang-"; // {{lang-fr|mot}}
-        const auto* const shown = std::ranges::find(shownTemplates,
-            name.starts_with(language) ? "nowrap"sv : std::string_view(name), &ShownTemplate::name);
+        const std::string_view written = unicode::trimmed(inside.substr(0, inside.find('|')));
+        const bool isLanguage = name.starts_with(language)
+            || (written.ends_with('S') && (written.size() == 3 || written.size() == 4)
+                && name.substr(0, written.size() - 1)
+                    == written.substr(0, written.size() - 1)) // {{enS|word}}
+            || name == "\""; // {{"|words that are quoted}}
+        const auto* const shown = std::ranges::find(
+            shownTemplates, isLanguage ? "nowrap"sv : std::string_view(name), &ShownTemplate::name);
         if (shown == shownTemplates.end()) {
             page.templates += hasProseParameter(inside) ? 1 : 0;
             return {};
         }
-        const std::string words = shownBy(*shown, parametersOf(inside));
-        return shown->isBlock && !words.empty() ? "\n" + words + "\n" : words;
+        const auto parameters = parametersOf(inside);
+        std::string words = shownBy(*shown, parameters);
+        const bool isSmall = std::ranges::any_of(
+            parameters, [](const auto& one) { return one.first == "lc" && !one.second.empty(); });
+        if (name == "as of" && isSmall && words.starts_with("As"))
+            words.front() = 'a';
+        const bool isBlock = shown->isBlock || words.starts_with("{|");
+        return isBlock && !words.empty() ? "\n" + words + "\n" : words;
     }
 
     /// Without templates but those that show what is in them, and with the words of links for these.
@@ -324,7 +443,12 @@ namespace {
             std::string words;
             const std::string_view inside = std::string_view(out).substr(begin, out.size() - begin - 2);
             if (begun == '{') {
+                const std::size_t counted = page.templates;
                 words = shownOf(inside, page);
+                if (words.empty() && open.empty() && page.templates == counted
+                    && inside.find('|') != std::string_view::npos
+                    && isWithinSentence(std::string_view(out).substr(0, begin - 2), inside))
+                    ++page.templates;
             } else if (const Aside aside = asideOf(inside); aside == Aside::None) {
                 words = inside.substr(inside.rfind('|') + 1); // npos + 1 is 0
             } else {

@@ -13,7 +13,10 @@ struct WikiText {
     std::string text;
     std::size_t references = 0; ///< footnotes (`ref`), which are not in the text,
     std::size_t captions = 0; ///< of pictures, nor are these,
-    std::size_t templates = 0; ///< nor those that hold a sentence or more (`isProse`) in a parameter
+    std::size_t templates = 0; ///< nor those that hold a sentence or more (`isProse`) in a parameter, or
+                               ///< leave a hole in one
+    std::size_t openComment
+        = 0; ///< bytes with words in a comment that is never closed, which takes all the rest
 };
 
 /// What people read of a page in the markup of MediaWiki: without templates, footnotes, comments, files and
