@@ -50,6 +50,8 @@ namespace {
             ++m_depth;
             if (m_ignoredAt > 0)
                 return;
+            if (m_isBehindChange && isChange(name))
+                m_text.separate(); // one word stands for another
             countAttributes(name, attributes);
             if (isTei(name)) {
                 begin(attributes);
@@ -71,6 +73,7 @@ namespace {
                 m_ignoredAt = m_ignoredAt == depth ? 0 : m_ignoredAt;
                 return;
             }
+            m_isBehindChange = isChange(name) || (m_isBehindChange && name == "subst");
             if (m_metadataAt == depth)
                 endMetadata();
             if ((m_teiAt > 0 || m_isCorpus) && m_textAt == 0)
@@ -93,6 +96,7 @@ namespace {
         {
             if (m_ignoredAt > 0)
                 return;
+            m_isBehindChange = m_isBehindChange && utf8.empty();
             if (m_metadata && m_metadata->size() < longestMetadata)
                 *m_metadata += utf8;
             if (m_teiAt == 0 ? m_headerAt == 0 : m_textAt > 0)
@@ -279,6 +283,9 @@ namespace {
         /// Where a line, column or page begins; break="no" says that it does so within a word.
         static bool isBreak(std::string_view name) { return name == "lb" || name == "cb" || name == "pb"; }
 
+        /// Whether it was deleted or added.
+        static bool isChange(std::string_view name) { return name == "del" || name == "add"; }
+
         static bool isUnwanted(std::string_view name)
         {
             return name == "orig" || name == "sic" || name == "abbr";
@@ -338,6 +345,8 @@ namespace {
         {
             if (m_isWithinWord && isBreak(name))
                 return;
+            if (name == "subst" && m_teiAt > 0)
+                return; // what is deleted in a line and what is added for it
             if (isBreakOrCell(name))
                 m_text.separate();
             else if (!isInlineElement(name) || (m_teiAt == 0 && depth <= 2))
@@ -349,6 +358,7 @@ namespace {
         Fragment& m_out;
         Described m_document;
         BlockText m_text;
+        bool m_isBehindChange = false; ///< directly
         std::string m_author;
         std::string m_ownId;
         std::string* m_metadata = nullptr;

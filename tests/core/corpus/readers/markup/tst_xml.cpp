@@ -53,6 +53,7 @@ private slots:
     void countsTextsBesideThoseOfTei();
     void countsTextsBesideThoseOfACorpus();
     void readsTranscriptionsOfPages();
+    void partsWordsOfChanges();
     void takesEachTeiOfACorpus();
     void takesMetadataOfOthers();
     void decodes();
@@ -225,6 +226,17 @@ void TestXml::readsTranscriptionsOfPages()
     QCOMPARE(both.report.issues.size(), std::size_t { 1 });
     QCOMPARE(both.report.issues[0].detail,
         std::string("Not read: transcriptions of pages (sourceDoc), beside the text (1)."));
+}
+
+/// What is deleted and what is added in its place are two words, in a text and on a page.
+void TestXml::partsWordsOfChanges()
+{
+    const std::string line
+        = "Das <del>Haus</del><add>Gut</add> steht <subst><del>alt</del><add>neu</add></subst> hier, "
+          "<add>gro</add>ss <del>k</del>und <subst><del>a</del></subst><hi>b</hi><del>c</del>.";
+    const std::string words = "Das Haus Gut steht alt neu hier, gross kund abc.\n";
+    QCOMPARE(textOfXml("<TEI><text><p>" + line + "</p></text></TEI>"), words);
+    QCOMPARE(textOfXml("<TEI><sourceDoc><line>" + line + "</line></sourceDoc></TEI>"), words);
 }
 
 void TestXml::takesEachTeiOfACorpus()
