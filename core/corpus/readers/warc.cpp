@@ -285,7 +285,8 @@ namespace {
                 document.text = std::move(decoded.utf8);
                 decoding.replaced = decoded.replaced;
             } else {
-                document = pageOf(bytes, media.charset, decoding);
+                document = pageOf(bytes, media.charset, decoding, PageKind::Web,
+                    media.type == "application/xhtml+xml" ? PageSyntax::Xhtml : PageSyntax::Html);
             }
             document.date = utf8Of(m_date);
             const std::size_t before = m_out.documents.size();

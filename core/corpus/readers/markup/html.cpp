@@ -49,9 +49,10 @@ namespace {
         GUMBO_TAG_BASEFONT, GUMBO_TAG_BDI, GUMBO_TAG_BDO, GUMBO_TAG_BIG, GUMBO_TAG_BLINK, GUMBO_TAG_CITE,
         GUMBO_TAG_CODE, GUMBO_TAG_DATA, GUMBO_TAG_DEL, GUMBO_TAG_DFN, GUMBO_TAG_EM, GUMBO_TAG_FONT,
         GUMBO_TAG_I, GUMBO_TAG_IMG, GUMBO_TAG_INS, GUMBO_TAG_KBD, GUMBO_TAG_LABEL, GUMBO_TAG_MARK,
-        GUMBO_TAG_NOBR, GUMBO_TAG_Q, GUMBO_TAG_RUBY, GUMBO_TAG_RB, GUMBO_TAG_S, GUMBO_TAG_SAMP,
-        GUMBO_TAG_SMALL, GUMBO_TAG_SPAN, GUMBO_TAG_STRIKE, GUMBO_TAG_STRONG, GUMBO_TAG_SUB, GUMBO_TAG_SUP,
-        GUMBO_TAG_TIME, GUMBO_TAG_TT, GUMBO_TAG_U, GUMBO_TAG_VAR, GUMBO_TAG_WBR, GUMBO_TAG_UNKNOWN };
+        GUMBO_TAG_NOBR, GUMBO_TAG_Q, GUMBO_TAG_RUBY, GUMBO_TAG_RB, GUMBO_TAG_RT, GUMBO_TAG_RP, GUMBO_TAG_S,
+        GUMBO_TAG_SAMP, GUMBO_TAG_SMALL, GUMBO_TAG_SPAN, GUMBO_TAG_STRIKE, GUMBO_TAG_STRONG, GUMBO_TAG_SUB,
+        GUMBO_TAG_SUP, GUMBO_TAG_TIME, GUMBO_TAG_TT, GUMBO_TAG_U, GUMBO_TAG_VAR, GUMBO_TAG_WBR,
+        GUMBO_TAG_UNKNOWN };
 
     bool isHidden(const GumboElement& element)
     {
@@ -169,6 +170,18 @@ namespace {
         return found;
     }
 
+    /// Menus, advertisements and notices of pages made for AMP.
+    bool isFrameOfAmp(const GumboElement& element)
+    {
+        constexpr std::array frames { "amp-sidebar"sv, "amp-ad"sv, "amp-embed"sv, "amp-sticky-ad"sv,
+            "amp-auto-ads"sv, "amp-consent"sv, "amp-user-notification"sv };
+        if (element.tag != GUMBO_TAG_UNKNOWN)
+            return false;
+        GumboStringPiece name = element.original_tag;
+        gumbo_tag_from_original_text(&name);
+        return name.data && isOneOf({ name.data, name.length }, frames);
+    }
+
     /// Whether an element stands around the text rather than being some of it. \param within an article
     bool isFrame(const GumboNode* node, bool within, PageKind kind)
     {
@@ -184,7 +197,7 @@ namespace {
             return amountIn(node, isNoText).prose() < longForm;
         if (element.tag == GUMBO_TAG_HEADER)
             return !within && !holdsParagraph(node);
-        if (isAmong(element.tag, frameTags) || isOneOf(role, roles))
+        if (isAmong(element.tag, frameTags) || isOneOf(role, roles) || isFrameOfAmp(element))
             return true;
         const bool list = element.tag == GUMBO_TAG_UL || element.tag == GUMBO_TAG_OL;
         return list && !within && isMenu(node);
@@ -203,6 +216,18 @@ namespace {
             walk(
                 root, [&](const GumboNode* node) { return enter(node); },
                 [&](const GumboNode* node) { leave(node); });
+            return m_text.take();
+        }
+        /// Of what stands in an element, whatever that is.
+        std::string within(const GumboNode* element)
+        {
+            const GumboVector& children = element->v.element.children;
+            for (unsigned i = 0; i < children.length; ++i)
+                walk(
+                    static_cast<const GumboNode*>(children.data[i]),
+                    [&](const GumboNode* node) { return enter(node); },
+                    [&](const GumboNode* node) { leave(node); });
+            m_text.endLine();
             return m_text.take();
         }
         /// What was left out of the last part that was read.
@@ -325,12 +350,14 @@ namespace {
                 addBeside(root);
             if (unicode::isBlank(m_page.text))
                 take(root, kind, true);
+            if (unicode::isBlank(m_page.text))
+                takeInstead(root, kind);
             if (unicode::isBlank(m_page.title))
                 m_page.title = m_heading;
             m_page.addLabel("author", m_author);
             m_page.addLabel("keywords", m_keywords);
             addDescription();
-            m_unread.tellIn(m_page.told);
+            m_unread.tellIn(m_page.text, m_page.told);
         }
 
         Described take() { return std::move(m_page); }
@@ -355,6 +382,21 @@ namespace {
             PageText text(kind, all);
             m_page.text = text.of(part);
             m_page.around = text.around();
+        }
+
+        /// What browsers without frames or scripts show, where there is nothing else.
+        void takeInstead(const GumboNode* root, PageKind kind)
+        {
+            for (const GumboNode* const part : textsInstead(root)) {
+                PageText text(kind, true);
+                const std::string words = text.within(part);
+                m_page.text += part->v.element.tag == GUMBO_TAG_NOFRAMES
+                    ? textOfMarkup(words) // tags stand in it as they are written
+                    : words;
+            }
+            if (!m_page.text.empty())
+                m_page.told.emplace_back("The text is what the page shows where frames or scripts are off: "
+                                         "it has no other.");
         }
 
         /// Beside the main part nothing is read.
@@ -396,10 +438,10 @@ namespace {
 
         bool see(const GumboNode* node)
         {
+            m_unread.see(node);
             if (!isElement(node))
                 return false;
             const GumboElement& element = node->v.element;
-            m_unread.see(node);
             if (element.tag_namespace != GUMBO_NAMESPACE_HTML)
                 return false;
             if (element.tag == GUMBO_TAG_TITLE && m_page.title.empty())
@@ -502,13 +544,18 @@ bool looksLikeHtml(std::string_view beginning)
     return false;
 }
 
-Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding, PageKind kind)
+Described pageOf(
+    std::string_view bytes, std::string_view charset, Decoding& decoding, PageKind kind, PageSyntax syntax)
 {
     const unicode::Decoded decoded
         = decodeDeclared(bytes, charset.empty() ? charsetOfPage(bytes) : charset, &decoding.assumed);
     decoding.replaced = decoded.replaced;
     const std::optional<std::string> joined = withPairsJoined(decoded.utf8);
-    const std::string_view html = joined ? std::string_view(*joined) : std::string_view(decoded.utf8);
+    const std::string_view written = joined ? std::string_view(*joined) : std::string_view(decoded.utf8);
+    const bool isXhtml
+        = kind == PageKind::Book || syntax == PageSyntax::Xhtml || syntaxOf(written) == PageSyntax::Xhtml;
+    const std::string mended = isXhtml ? htmlOfXhtml(written) : withoutPrograms(written);
+    const std::string_view html = mended.empty() ? written : std::string_view(mended);
     Described page;
     if (html.size() <= largestTree && isShallow(html)) {
         const std::unique_ptr<GumboOutput, Destroy> output(
@@ -532,22 +579,27 @@ void parseHtml(
 {
     out.report.bytes += bytes.size();
     Decoding decoding;
-    Described page = pageOf(bytes, {}, decoding);
-    const std::size_t before = out.documents.size();
+    const std::string name = unicode::asciiLowered(file);
+    const PageSyntax syntax = name.ends_with(".xhtml") || name.ends_with(".xht") || name.ends_with(".xml")
+        ? PageSyntax::Xhtml
+        : syntaxOf(bytes);
+    Described page = pageOf(bytes, {}, decoding, PageKind::Web, syntax);
     const std::vector<std::string> told = std::move(page.told);
-    const bool isDescribed = page.labels.find("description: ") != std::string::npos;
-    addDescribed(file, id, std::move(page),
-        isDescribed ? "The page has no text but a description in its head." : "The page has no text.", out);
-    if (out.documents.size() > before) {
+    const std::vector<ToldOfLine> open = openPartsTold(bytes, syntax);
+    if (unicode::isBlank(page.text)) {
+        addDescribed(file, id, {}, whyNoText(page, told, open), out);
+    } else {
+        addDescribed(file, id, std::move(page), {}, out);
         tellDecoding(file, decoding, out.report);
         if (isCutOff(bytes))
             out.report.tell(file,
                 "The page opens its root and its body and closes neither: it may be cut off. What there is "
                 "of it was read. Get a whole copy of it.");
+        for (const std::string& sentence : told)
+            out.report.tell(file, sentence);
+        for (const ToldOfLine& part : open)
+            out.report.tell(fmt::format("{}, line {}", file, part.line), part.sentence);
     }
-    for (const std::string& sentence : told)
-        out.report.tell(file, sentence);
-    tellOpenParts(bytes, file, out.report);
     pace.finish(bytes.size());
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/described.h"
+#include "core/corpus/readers/markup/raw_tags.h"
 
 #include <string>
 #include <string_view>
@@ -39,9 +40,11 @@ enum class PageKind {
 /// Gumbo's time grows with the square of the depth, and so does what it makes of formatting that is never
 /// closed: a page that goes deeper than any real one does is read as what remains without its tags. So is one
 /// above 32 MB.
+/// XHTML, which books, the page itself, its name or `syntax` say it is, is written as HTML first.
 /// \param charset what is known of the encoding from outside, such as the head of a reply; empty: nothing
-Described pageOf(
-    std::string_view bytes, std::string_view charset, Decoding& decoding, PageKind kind = PageKind::Web);
+/// \param syntax what is known from outside: with HTML, the page may still say it is XHTML
+Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding,
+    PageKind kind = PageKind::Web, PageSyntax syntax = PageSyntax::Html);
 
 /// Reads a page as one document with this id.
 void parseHtml(

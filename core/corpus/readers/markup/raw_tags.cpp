@@ -43,8 +43,8 @@ namespace {
     /// What stands within a line, besides formatting.
     constexpr std::array phraseTags { "abbr"sv, "acronym"sv, "bdi"sv, "bdo"sv, "cite"sv, "data"sv, "del"sv,
         "dfn"sv, "en-media"sv, "en-todo"sv, "img"sv, "ins"sv, "kbd"sv, "label"sv, "mark"sv, "math"sv,
-        "nowiki"sv, "q"sv, "ref"sv, "ruby"sv, "samp"sv, "span"sv, "sub"sv, "sup"sv, "time"sv, "var"sv,
-        "wbr"sv,
+        "nowiki"sv, "q"sv, "rb"sv, "ref"sv, "rp"sv, "rt"sv, "ruby"sv, "samp"sv, "span"sv, "sub"sv, "sup"sv,
+        "time"sv, "var"sv, "wbr"sv,
         // of papers (JATS) and their formulas
         "bold"sv, "ext-link"sv, "inline-formula"sv, "italic"sv, "monospace"sv, "named-content"sv, "sc"sv,
         "styled-content"sv, "tex-math"sv, "underline"sv, "xref"sv, "mi"sv, "mn"sv, "mo"sv, "mrow"sv, "msub"sv,
@@ -218,9 +218,188 @@ namespace {
         return html.size();
     }
 
+    /// Whether a tag closes its element, too, as XML has it: a slash that ends a value without quotes is a
+    /// part of that.
+    bool isSelfClosed(const RawTag& tag)
+    {
+        if (tag.closing || !tag.inside.ends_with('/'))
+            return false;
+        const std::string_view before = tag.inside.substr(0, tag.inside.size() - 1);
+        const std::size_t word = before.find_last_of(" \t\r\n\"'") + 1; // npos + 1 is 0
+        return before.substr(word).find('=') == std::string_view::npos;
+    }
+
+    /// Tells whether another tag closes an element that is closed in its own, as pages have it that are
+    /// XHTML by name alone: `<script src="x"/></script>`. Asked in the order of the page, for elements whose
+    /// content is no text of the page. O(bytes) for all that is asked.
+    class LaterEnds {
+    public:
+        explicit LaterEnds(std::string_view html)
+            : m_html(html)
+        {
+        }
+
+        void see(const RawTag& tag)
+        {
+            if (Name* const name = named(tag.name))
+                name->open
+                    = tag.closing ? name->open - std::min(name->open, std::size_t { 1 }) : name->open + 1;
+        }
+
+        /// \param tag closed in itself
+        bool closes(const RawTag& tag)
+        {
+            Name* const name = named(tag.name);
+            if (!name || name->open > 0 || name->isLast)
+                return false; // the end is that of the one around it
+            for (std::size_t at = tag.end; (at = m_html.find('<', at)) != std::string_view::npos; ++at) {
+                const std::size_t begin = at + (m_html.substr(at).starts_with("</") ? 2 : 1);
+                const std::size_t end = begin + tag.name.size();
+                if (end < m_html.size() && isNameEnd(m_html[end])
+                    && equalInAnyCase(m_html.substr(begin, tag.name.size()), tag.name))
+                    return begin == at + 2;
+            }
+            name->isLast = true;
+            return false;
+        }
+
+    private:
+        struct Name {
+            std::string_view name;
+            std::size_t open = 0;
+            bool isLast = false; ///< no further tag of it
+        };
+
+        Name* named(std::string_view name)
+        {
+            const auto found
+                = std::ranges::find_if(m_names, [&](const Name& n) { return equalInAnyCase(n.name, name); });
+            return found == m_names.end() ? nullptr : &*found;
+        }
+
+        std::string_view m_html;
+        std::array<Name, 17> m_names { Name { "script"sv }, Name { "style"sv }, Name { "title"sv },
+            Name { "textarea"sv }, Name { "iframe"sv }, Name { "noscript"sv }, Name { "object"sv },
+            Name { "video"sv }, Name { "audio"sv }, Name { "canvas"sv }, Name { "select"sv },
+            Name { "template"sv }, Name { "nav"sv }, Name { "aside"sv }, Name { "footer"sv },
+            Name { "button"sv }, Name { "head"sv } };
+    };
+
+    /// The text of a CDATA section as it is written outside of one.
+    void appendSection(std::string& out, std::string_view text)
+    {
+        for (const char c : text) {
+            if (c == '<')
+                out += "&lt;";
+            else if (c == '&')
+                out += "&amp;";
+            else
+                out += c;
+        }
+    }
+
 } // namespace
 
-std::vector<OpenPart> openParts(std::string_view html)
+std::string htmlOfXhtml(std::string_view xhtml)
+{
+    constexpr std::string_view section = "<![CDATA[";
+    std::string out;
+    out.reserve(xhtml.size() + xhtml.size() / 16);
+    LaterEnds ends(xhtml);
+    std::size_t copied = 0;
+    const auto copyTo = [&](std::size_t end) {
+        out += xhtml.substr(copied, end - copied);
+        copied = end;
+    };
+    bool sectionsEnd = true; // else none is looked for again
+    bool instructionsEnd = true;
+    for (std::size_t at = 0; (at = xhtml.find('<', at)) != std::string_view::npos;) {
+        const std::string_view rest = xhtml.substr(at);
+        if (sectionsEnd && rest.starts_with(section)) {
+            const std::size_t end = xhtml.find("]]>", at);
+            sectionsEnd = end != std::string_view::npos;
+            if (sectionsEnd) {
+                copyTo(at);
+                appendSection(out, xhtml.substr(at + section.size(), end - at - section.size()));
+                at = copied = end + 3;
+                continue;
+            }
+        }
+        if (instructionsEnd && rest.starts_with("<?")) {
+            const std::size_t end = xhtml.find("?>", at + 2);
+            instructionsEnd = end != std::string_view::npos;
+            if (instructionsEnd) {
+                copyTo(at);
+                out.append(
+                    static_cast<std::size_t>(std::ranges::count(xhtml.substr(at, end - at), '\n')), '\n');
+                at = copied = end + 2;
+                continue;
+            }
+        }
+        const RawTag tag = tagAt(xhtml, at);
+        const std::size_t begin = at;
+        at = std::max(tag.end, at + 1);
+        if (tag.name.empty())
+            continue;
+        const bool isWhole = xhtml[tag.end - 1] == '>';
+        if (isWhole && isSelfClosed(tag) && !isOneOf(tag.name, voidTags) && !ends.closes(tag)) {
+            copyTo(begin);
+            out.append("<").append(tag.name).append(tag.inside.substr(0, tag.inside.size() - 1));
+            out.append("></").append(tag.name).append(">");
+            copied = at;
+            continue;
+        }
+        ends.see(tag);
+        if (!tag.closing && isOneOf(tag.name, rawTags))
+            at = equalInAnyCase(tag.name, "script") ? scriptEnd(xhtml, at) : rawEnd(xhtml, at, tag.name);
+    }
+    copyTo(xhtml.size());
+    return out;
+}
+
+std::string withoutPrograms(std::string_view html)
+{
+    std::string out;
+    std::size_t copied = 0;
+    for (std::size_t at = 0; (at = html.find("<?", at)) != std::string_view::npos; ++at) {
+        const std::string_view rest = html.substr(at);
+        if (!equalInAnyCase(rest.substr(0, 5), "<?php") && !rest.starts_with("<?="))
+            continue;
+        const std::size_t end = html.find("?>", at);
+        if (end == std::string_view::npos)
+            break;
+        out += html.substr(copied, at - copied);
+        out.append(static_cast<std::size_t>(std::ranges::count(html.substr(at, end - at), '\n')), '\n');
+        out += ' '; // so that it is not empty
+        copied = end + 2;
+        at = end + 1;
+    }
+    if (copied > 0)
+        out += html.substr(copied);
+    return out;
+}
+
+PageSyntax syntaxOf(std::string_view html)
+{
+    constexpr std::size_t looked = 8192;
+    const std::string_view beginning = html.substr(0, looked);
+    const std::string_view first
+        = beginning.substr(std::min(beginning.find_first_not_of("\xEF\xBB\xBF \t\r\n"), beginning.size()));
+    if (first.starts_with("<?xml ") || first.starts_with("<?xml\t") || first.starts_with("<?xml\n"))
+        return PageSyntax::Xhtml;
+    for (std::size_t at = 0; (at = beginning.find('<', at)) != std::string_view::npos;) {
+        const RawTag tag = tagAt(beginning, at);
+        at = std::max(tag.end, at + 1);
+        if (!tag.name.empty())
+            return equalInAnyCase(tag.name, "html")
+                    && !findInAnyCase(tag.inside, "http://www.w3.org/1999/xhtml").empty()
+                ? PageSyntax::Xhtml
+                : PageSyntax::Html;
+    }
+    return PageSyntax::Html;
+}
+
+std::vector<OpenPart> openParts(std::string_view html, PageSyntax syntax)
 {
     std::vector<OpenPart> parts;
     for (std::size_t at = 0; (at = html.find('<', at)) != std::string_view::npos;) {
@@ -242,6 +421,10 @@ std::vector<OpenPart> openParts(std::string_view html)
             endAtOpenQuote(own, html);
             if (own.end < tag.end)
                 parts.push_back({ "quote", at, own.end, tag.end });
+        }
+        if (syntax == PageSyntax::Xhtml && isSelfClosed(tag)) {
+            at = behind;
+            continue;
         }
         if (!tag.closing && isOneOf(tag.name, std::array { "script"sv, "style"sv })) {
             const bool isStyle = equalInAnyCase(tag.name, "style");

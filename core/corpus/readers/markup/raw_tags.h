@@ -46,9 +46,23 @@ struct OpenPart {
     std::size_t content = 0; ///< where it begins
     std::size_t end = 0; ///< of it
 };
+/// How a page is written.
+enum class PageSyntax { Html, Xhtml };
+/// XHTML: the page begins with an XML declaration, or its root is in the namespace of XHTML.
+PageSyntax syntaxOf(std::string_view html);
+
 /// Those of a page, as it is parsed (HTML standard, sec. 13.2.5), of which the last one may go to its end.
 /// O(bytes)
-std::vector<OpenPart> openParts(std::string_view html);
+std::vector<OpenPart> openParts(std::string_view html, PageSyntax syntax = PageSyntax::Html);
+
+/// XHTML as HTML has to be written to mean the same: an element closed in its own tag (`<script src="x"/>`)
+/// has an end tag, unless it is one that HTML never closes or another one closes it all the same; a CDATA
+/// section is text, and processing instructions are gone. Its lines stay. O(bytes)
+std::string htmlOfXhtml(std::string_view xhtml);
+
+/// A page without what PHP is to do in it (`<?php … ?>`, `<?= … ?>`), of which its lines stay; empty: there
+/// is none. O(bytes)
+std::string withoutPrograms(std::string_view html);
 
 /// What an end of a line in markup is.
 enum class LineEnds {

@@ -96,6 +96,7 @@ void TestWarc::decodesAnswers_data()
         "5;x=y\r\n<p>ca\r\n7\r\nf\xC3\xA9</p>\r\n0\r\n\r\n");
     row("said to be chunked", "Content-Type: text/html\r\nTransfer-Encoding: chunked", "<p>caf\xC3\xA9</p>");
     row("line feeds", "Content-Type: text/html", "<p>caf\xC3\xA9</p>");
+    row("xhtml", "Content-Type: application/xhtml+xml", "<script src='a'/><p>caf\xC3\xA9</p>");
     row("no kind", "X: y", "<html><p>caf\xC3\xA9</p>");
     const test::TemporaryFolder folder;
     archive* const packed = archive_write_new();
