@@ -104,6 +104,9 @@ void TestPageLosses::countsArticlesOfDescriptions()
     const std::string counted = "Not read: articles in descriptions for search engines (JSON-LD) (1).";
     QCOMPARE(toldOfPage(page("Subscribe to read this.", article)), counted);
     QCOMPARE(toldOfPage(page(sentenceOfPage, article)), counted); // its beginning alone
+    const std::string longer = "{\"articleBody\": \"" + sentencesOfPage
+        + " The mayor asked for a loan from the bank of the region, but got none of it.\"}";
+    QCOMPARE(toldOfPage(page(sentencesOfPage, longer)), counted); // its first half
     QCOMPARE(toldOfPage(page("A <b>day</b>. " + sentencesOfPage, article)), std::string());
     QCOMPARE(
         toldOfPage(page("One", "{\"@type\": \"NewsArticle\", \"description\": \"" + sentencesOfPage + "\"}")),
