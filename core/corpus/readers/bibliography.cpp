@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -125,11 +126,7 @@ namespace {
         });
     }
 
-    /// \param between texts that stand between entries
-    void tellNotes(const std::string& file, std::size_t notes, std::size_t between, LoadReport& report)
-    {
-        tellUnread(report, file, { { "notes on references", notes }, { "texts between entries", between } });
-    }
+    constexpr std::size_t lookedForProse = 4096; ///< bytes of what stands between entries
 
     /// Adds a document of title and abstract. \return whether there is one
     bool addReference(const std::string& place, const std::string& id, const Fields& fields,
@@ -196,7 +193,8 @@ namespace {
                 if (!pace.reached(at))
                     return;
             }
-            tellNotes(m_file, m_notes, m_between, m_out.report);
+            tellUnread(m_out.report, m_file,
+                { { "notes on references", m_notes }, { "texts between entries", m_between } });
         }
 
     private:
@@ -219,10 +217,9 @@ namespace {
         /// text.
         std::size_t entryBehind(std::size_t from)
         {
-            constexpr std::size_t looked = 4096;
             const std::size_t next = nextEntry(from);
             std::string before;
-            unicode::appendUtf8(before, m_text.substr(from, std::min(next - from, looked)));
+            unicode::appendUtf8(before, m_text.substr(from, std::min(next - from, lookedForProse)));
             m_between += isProse(unicode::trimmed(before)) ? 1 : 0;
             return next;
         }
@@ -387,30 +384,215 @@ namespace {
         return found == fields.end() ? std::string_view() : found->second;
     }
 
-    /// The tag of a line as EndNote exports it, "%T ", of refer; empty where it has none.
-    std::string_view tagOfRefer(std::string_view line)
+    /// The tag of a line as EndNote exports it, "%T ", of refer; empty where it has none. A sign of percent
+    /// before what EndNote has no tag for is one of the text. \param isLowered whether the line is in lower
+    /// case
+    std::string_view tagOfRefer(std::string_view line, bool isLowered = false)
     {
-        const bool tagged = line.size() >= 2 && line[0] == '%'
-            && (unicode::isAsciiAlphaNumeric(line[1]) || line[1] == '@')
+        constexpr std::string_view marks = "@!#$]&(*)<+>?:~=^[";
+        constexpr std::string_view digits = "012346789"; // no 5
+        const auto isTag = [&](char c) {
+            return digits.find(c) != std::string_view::npos || marks.find(c) != std::string_view::npos
+                || (isLowered ? c >= 'a' && c <= 'z' : c >= 'A' && c <= 'Z');
+        };
+        const bool tagged = line.size() >= 2 && line[0] == '%' && isTag(line[1])
             && (line.size() == 2 || line[2] == ' ' || line[2] == '\r');
         return tagged ? line.substr(0, 2) : std::string_view();
     }
 
     std::string_view fieldOfRefer(std::string_view tag)
     {
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 12> fields { { { "%0", "type" },
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 14> fields { { { "%0", "type" },
             { "%T", "title" }, { "%X", "abstract" }, { "%A", "author" }, { "%D", "year" }, { "%8", "date" },
             { "%K", "keywords" }, { "%J", "journal" }, { "%B", "journal" }, { "%R", "doi" }, { "%F", "id" },
-            { "%Z", "note" } } };
+            { "%Z", "note" }, { "%O", "note" }, { "%<", "note" } } };
         const auto found
             = std::ranges::find(fields, tag, &std::pair<std::string_view, std::string_view>::first);
         return found == fields.end() ? std::string_view() : found->second;
     }
 
+    std::string_view lineOfEntries(std::string_view text, std::size_t at)
+    {
+        return text.substr(at, std::min(text.find('\n', at), text.size()) - at);
+    }
+
+    /// Whether it begins with a reference that has a title: behind a note at most, where it begins with its
+    /// kind ("%0 "), else at once, with who wrote it ("%A "). Half of the lines from there on have tags.
     bool looksLikeRefer(std::string_view beginning)
     {
-        return beginning.starts_with("%0 ") && beginning.find("\n%t ") != std::string_view::npos;
+        constexpr std::size_t longestNote = 2048; // bytes above the first
+        std::size_t first = std::min(beginning.find_first_not_of(bibBlanks), beginning.size());
+        if (!beginning.substr(first).starts_with("%a ") && !beginning.substr(first).starts_with("%0 ")) {
+            const std::size_t line = beginning.substr(0, longestNote).find("\n%0 ");
+            if (line == std::string_view::npos)
+                return false;
+            first = line + 1;
+        }
+        std::size_t lines = 0;
+        std::size_t tagged = 0;
+        bool hasTitle = false;
+        for (std::size_t at = first; at < beginning.size();) {
+            const std::string_view line = lineOfEntries(beginning, at);
+            lines += unicode::isBlank(line) ? 0 : 1;
+            tagged += tagOfRefer(line, true).empty() ? 0 : 1;
+            hasTitle = hasTitle || line.starts_with("%t ");
+            at += line.size() + 1;
+        }
+        return hasTitle && (beginning.starts_with("%0 ") || 2 * tagged >= lines);
     }
+
+    /// Reads the references of RIS or of EndNote.
+    class RisReader {
+    public:
+        RisReader(std::string_view text, std::size_t before, const std::string& file, Fragment& out)
+            : m_text(text)
+            , m_before(before)
+            , m_file(file)
+            , m_out(out)
+        {
+            for (std::size_t at = 0; at < text.size() && m_first.empty();) {
+                const std::string_view line = lineOfEntries(text, at);
+                const std::string_view ris = tagOfRis(line);
+                m_first = ris == "TY" ? ris : tagOfRefer(line);
+                at += line.size() + 1;
+            }
+            m_isRefer = m_first.starts_with('%');
+        }
+
+        void run(Pace& pace)
+        {
+            for (std::size_t at = 0; at < m_text.size();) {
+                const std::string_view written = lineOfEntries(m_text, at);
+                const std::size_t next = std::min(at + written.size() + 1, m_text.size());
+                ++m_line;
+                readLine(written, at, next);
+                at = next;
+                if (!pace.reached(at))
+                    return;
+            }
+            if (m_beginLine > 0)
+                end(m_text.size(), m_isRefer);
+            countOutside();
+            tellUnread(m_out.report, m_file,
+                { { "notes on references", m_notes }, { "texts in other fields", m_others },
+                    { "texts between entries", m_between } });
+        }
+
+        std::size_t references() const { return m_references; }
+
+    private:
+        void readLine(std::string_view written, std::size_t at, std::size_t next)
+        {
+            std::string_view tag = m_isRefer ? tagOfRefer(written) : tagOfRis(written);
+            const bool isBlank = unicode::isBlank(written);
+            // A line of an abstract may begin with "%0 ", too.
+            if (m_isRefer && tag == "%0" && m_beginLine > 0 && !m_isBehindBlank
+                && tagOfRefer(lineOfEntries(m_text, next)).empty())
+                tag = {};
+            const std::size_t behindTag
+                = tag.empty() ? 0 : std::min<std::size_t>(m_isRefer ? 2 : 5, written.size());
+            std::string value;
+            m_out.report.replacedSequences
+                += unicode::appendUtf8(value, unicode::trimmed(written.substr(behindTag)));
+            if (begins(tag)) {
+                if (m_beginLine > 0)
+                    end(at, m_isRefer); // where nothing else ends one
+                countOutside();
+                m_begin = at;
+                m_beginLine = m_line;
+            }
+            m_isBehindBlank = isBlank;
+            if (m_beginLine == 0) {
+                if (m_outside.size() < lookedForProse)
+                    m_outside.append(value).append(" ");
+            } else if (tag == "ER" && !m_isRefer) {
+                end(next, true);
+            } else if (tag.empty()) {
+                m_value.append(m_value.empty() || value.empty() ? "" : " ").append(value);
+            } else {
+                takeValue();
+                m_field = m_isRefer ? fieldOfRefer(tag) : fieldOfRis(tag);
+                m_value = std::move(value);
+            }
+        }
+
+        /// Whether a reference begins with a line of this tag. Where the first does not begin with its kind,
+        /// blank lines part them.
+        bool begins(std::string_view tag) const
+        {
+            if (tag.empty() || !m_isRefer || m_first == "%0")
+                return !tag.empty() && tag == m_first;
+            return m_beginLine == 0
+                || (m_isBehindBlank && (tag == m_first || tag == "%0" || tag == "%A" || tag == "%T"));
+        }
+
+        /// The value of a field ends. What is not read of it is counted.
+        void takeValue()
+        {
+            const std::string value = std::exchange(m_value, {});
+            const std::string_view name = std::exchange(m_field, {});
+            if (value.empty())
+                return;
+            if (name == "note") {
+                ++m_notes;
+                return;
+            }
+            std::string* const field = name.empty() ? nullptr : &m_fields[std::string(name)];
+            if (name == "abstract") {
+                if (m_abstracts.insert(value).second) // some programs write one twice
+                    field->append(field->empty() ? "" : "\n").append(value);
+            } else if (field && (field->empty() || name == "author" || name == "keywords")) {
+                field->append(field->empty() ? "" : ", ").append(value);
+            } else if (!field || *field != value) {
+                m_others += isProse(value) ? 1 : 0;
+            }
+        }
+
+        void end(std::size_t behind, bool whole)
+        {
+            takeValue();
+            const std::string place = fmt::format("{}, line {}", m_file, std::exchange(m_beginLine, 0));
+            ++m_references;
+            std::string id = m_fields["id"].empty() ? m_fields["doi"] : m_fields["id"];
+            if (id.empty())
+                id = std::to_string(m_references);
+            const bool added = addReference(place, id, m_fields, m_fields["type"], m_out);
+            if (added)
+                m_out.records.push_back({ m_before + m_begin, m_before + behind });
+            if (added && !whole)
+                m_out.report.tell(place,
+                    "The reference that begins here has no end (ER  - ): it may be cut off. What there is of "
+                    "it was read. Get a whole copy of the file.");
+            m_fields.clear();
+            m_abstracts.clear();
+        }
+
+        void countOutside()
+        {
+            m_between += isProse(unicode::trimmed(m_outside)) ? 1 : 0;
+            m_outside.clear();
+        }
+
+        std::string_view m_text;
+        std::size_t m_before;
+        const std::string& m_file;
+        Fragment& m_out;
+        std::string_view m_first; ///< tag that a reference begins with
+        bool m_isRefer = false;
+        Fields m_fields;
+        std::set<std::string, std::less<>> m_abstracts;
+        std::string_view m_field; ///< whose value is read, empty: one that is not taken
+        std::string m_value; ///< so far
+        std::string m_outside; ///< of references
+        std::size_t m_begin = 0; ///< of the reference
+        std::size_t m_beginLine = 0; ///< 0: none is open
+        std::size_t m_line = 0;
+        bool m_isBehindBlank = true;
+        std::size_t m_references = 0;
+        std::size_t m_notes = 0; ///< on them
+        std::size_t m_others = 0; ///< texts in fields that are not read
+        std::size_t m_between = 0; ///< texts
+    };
 
 } // namespace
 
@@ -457,68 +639,9 @@ void parseRis(std::string_view bytes, const std::string& file, Fragment& out, Pa
 {
     out.report.bytes += bytes.size();
     const std::string_view text = unicode::withoutBom(bytes);
-    const std::size_t before = bytes.size() - text.size();
-    const bool isRefer
-        = tagOfRefer(text.substr(std::min(text.find_first_not_of(bibBlanks), text.size()))) == "%0";
-    const std::string_view first = isRefer ? "%0" : "TY";
-    Fields fields;
-    std::string_view last; // field, which the next line may go on
-    std::size_t begin = 0; // of the reference
-    std::size_t beginLine = 0; // 0: none is open
-    std::size_t references = 0;
-    std::size_t notes = 0; // on them
-    std::size_t line = 0;
-    const auto end = [&](std::size_t behind, bool whole) {
-        const std::string place = fmt::format("{}, line {}", file, std::exchange(beginLine, 0));
-        ++references;
-        std::string id = fields["id"].empty() ? fields["doi"] : fields["id"];
-        if (id.empty())
-            id = std::to_string(references);
-        notes += hasNote(fields) ? 1 : 0;
-        const bool added = addReference(place, id, fields, fields["type"], out);
-        if (added)
-            out.records.push_back({ before + begin, before + behind });
-        if (added && !whole)
-            out.report.tell(place,
-                "The reference that begins here has no end (ER  - ): it may be cut off. What there is of it "
-                "was read. Get a whole copy of the file.");
-        fields.clear();
-        last = {};
-    };
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t lineEnd = std::min(text.find('\n', at), text.size());
-        const std::size_t next = std::min(lineEnd + 1, text.size());
-        const std::string_view written = text.substr(at, lineEnd - at);
-        const std::string_view tag = isRefer ? tagOfRefer(written) : tagOfRis(written);
-        const std::size_t behindTag = std::min<std::size_t>(isRefer ? 2 : 5, written.size());
-        ++line;
-        std::string value;
-        out.report.replacedSequences += unicode::appendUtf8(
-            value, unicode::trimmed(tag.empty() ? written : written.substr(behindTag)));
-        if (tag == first) {
-            if (beginLine > 0)
-                end(at, isRefer); // where nothing else ends one
-            begin = at;
-            beginLine = line;
-        }
-        if (beginLine > 0 && tag == "ER" && !isRefer) {
-            end(next, true);
-        } else if (beginLine > 0) {
-            last = tag.empty() ? last : isRefer ? fieldOfRefer(tag) : fieldOfRis(tag);
-            if (!last.empty() && !value.empty()) {
-                std::string& field = fields[std::string(last)];
-                if (field.empty() || tag.empty() || last == "author" || last == "keywords")
-                    field.append(field.empty() ? "" : tag.empty() ? " " : ", ").append(value);
-            }
-        }
-        at = next;
-        if (!pace.reached(at))
-            return;
-    }
-    if (beginLine > 0)
-        end(text.size(), isRefer);
-    tellNotes(file, notes, 0, out.report);
-    if (references == 0) {
+    RisReader reader(text, bytes.size() - text.size(), file, out);
+    reader.run(pace);
+    if (reader.references() == 0) {
         ++out.report.documentsRead;
         out.report.skip(SkipReason::NoText, file, "It holds no reference of RIS or EndNote.");
     }

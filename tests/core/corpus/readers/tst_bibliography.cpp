@@ -42,6 +42,10 @@ private slots:
     void takesItsTime();
     void readsRis();
     void readsRefer();
+    void readsAllOfAReference();
+    void readsReferWithoutKinds();
+    void tellsRefer_data();
+    void tellsRefer();
     void readsWhatIsCutOff();
     void readsFiles();
 };
@@ -196,6 +200,71 @@ void TestBibliography::readsRefer()
     QVERIFY(loaded);
     QCOMPARE(loaded->corpus->size(), std::size_t { 5 });
     QCOMPARE(loaded->corpus->text(docId(1)), std::string_view("Second"));
+}
+
+/// Abstracts are joined, what is not read is counted, and lines of an abstract are no tags.
+void TestBibliography::readsAllOfAReference()
+{
+    const std::string words = "these are more than eight words that somebody wrote";
+    const auto told = [](const Fragment& out) {
+        return out.report.issues.empty() ? std::string() : out.report.issues.back().detail;
+    };
+    const Fragment out = ris("%0 Book\n%T One\n%X First\n%X Second\n%X First\n%O Mine\n%< Yours\n%1 " + words
+        + "\n%! " + words + "\n%U http://a.b\n%T " + words + "\n%T One\n%( " + words
+        + "\ngoes on\n\nand on\n\n%0 Book\n%T Two\n%X In all\n% of it\n%5 of it\n%0 of it\n%d of it\n5 % in "
+          "all\n"
+          "%K a\n%K b\n%0 Book\n%T Three\n");
+    const auto documents = test::records(out.documents);
+    QCOMPARE(documents.size(), std::size_t { 3 });
+    QCOMPARE(documents[0].text, std::string("One\nFirst\nSecond"));
+    QCOMPARE(documents[1].text, std::string("Two\nIn all % of it %5 of it %0 of it %d of it 5 % in all"));
+    QCOMPARE(documents[1].labels, std::string("type: Book\nkeywords: a, b"));
+    QCOMPARE(told(out), std::string("Not read: notes on references (2), texts in other fields (4)."));
+    const Fragment other = ris(words
+        + "\nTY  - JOUR\nTI  - One\nT1  - One\nAB  - First\nN2  - First\nAB  - Next\nN1  - a\n"
+          "N1  - b\nC1  - "
+        + words + "\nER  - \n");
+    QCOMPARE(test::records(other.documents).front().text, std::string("One\nFirst\nNext"));
+    QCOMPARE(told(other),
+        std::string(
+            "Not read: notes on references (2), texts in other fields (1), texts between entries (1)."));
+}
+
+/// Blank lines part references that do not begin with their kind.
+void TestBibliography::readsReferWithoutKinds()
+{
+    const std::string bytes = "%A Lee\n%T One\n%0 Book\n%X Words\n\nof it.\n%K k\n\n%T Two\n%A Ray\n\n%0 "
+                              "Book\n%T Three\n";
+    const Fragment out = ris(bytes);
+    const auto documents = test::records(out.documents);
+    QCOMPARE(documents.size(), std::size_t { 3 });
+    QCOMPARE(documents[0].text, std::string("One\nWords of it."));
+    QCOMPARE(documents[0].labels, std::string("type: Book\nauthor: Lee\nkeywords: k"));
+    QCOMPARE(documents[1].text, std::string("Two"));
+    QCOMPARE(documents[2].text, std::string("Three"));
+    QCOMPARE(out.records[1].begin, bytes.find("%T Two"));
+    QCOMPARE(out.report.issues.size(), std::size_t { 0 });
+}
+
+void TestBibliography::tellsRefer_data()
+{
+    QTest::addColumn<std::string>("beginning"); // in lower case
+    QTest::addColumn<bool>("isRefer");
+    QTest::newRow("kind") << std::string("%0 book\n%t one\n") << true;
+    QTest::newRow("author") << std::string("%a lee\n%t one\n") << true;
+    QTest::newRow("note above") << std::string("sent to you by us\n\n%0 book\n%t one\n") << true;
+    QTest::newRow("no title") << std::string("%0 book\n%a lee\n") << false;
+    QTest::newRow("prose") << std::string("%a lee\nsaid\nthat all is\nas it was\n%t one\nand so on\n")
+                           << false;
+    QTest::newRow("told of") << std::string("it writes\n%0 book\n%t one\nand then\nthe rest\nof it\n")
+                             << false;
+    QTest::newRow("title behind prose") << std::string("see\n%t one\n") << false;
+}
+
+void TestBibliography::tellsRefer()
+{
+    QFETCH(const std::string, beginning);
+    QTEST(looksLikeRis(beginning), "isRefer");
 }
 
 void TestBibliography::readsWhatIsCutOff()
