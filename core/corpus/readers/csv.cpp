@@ -501,6 +501,7 @@ Result<std::vector<Fragment>> readLargeCsv(
     int descriptor, const std::string& file, const Options& options, char delimiter, const Work& work)
 {
     constexpr std::size_t pieceBytes = 4 << 20;
+    constexpr std::size_t mostLookedAt = 64 << 20; // to tell how the table is laid out
     std::vector<Fragment> fragments;
     std::unique_ptr<TableReader> reader;
     Bytes bytes;
@@ -518,6 +519,12 @@ Result<std::vector<Fragment>> readLargeCsv(
         std::string_view text = bytes.view();
         if (!reader) {
             const TableLayout table = layoutOfTable(text, options, delimiter);
+            const bool tellsLittle
+                = table.sample.size() < 2 || isLeftOpen(table.rows, table.delimiter, table.quotes);
+            if (tellsLittle && !last && bytes.size() < mostLookedAt) {
+                fragments.pop_back(); // the first row is longer
+                continue;
+            }
             text = table.rows;
             before = bytes.size() - text.size();
             reader = openTable(bytes.view(), table, file, options, out);

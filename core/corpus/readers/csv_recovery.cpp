@@ -16,40 +16,71 @@ namespace {
         return !cell.empty() && cell.find(' ') == std::string_view::npos;
     }
 
+    /// The rows in so many bytes of a text.
+    struct SampleOfRows {
+        std::vector<TableRow> rows;
+        std::size_t whole = 0; ///< of them
+        bool isOpen = false; ///< a quote at their end
+    };
+
+    /// As `firstRows` has them.
+    SampleOfRows rowsInFirst(std::size_t bytes, std::string_view text, char delimiter, CsvQuotes quotes,
+        const TableColumns* fitting)
+    {
+        const std::string_view beginning = text.substr(0, bytes);
+        RowQuotes rowQuotes(quotes, delimiter, fitting ? fitting->count : 0);
+        const std::size_t header = fitting && !fitting->names.empty() ? 1 : 0;
+        SampleOfRows sample;
+        std::vector<TableRow>& rows = sample.rows;
+        std::vector<std::string_view> cells;
+        std::size_t at = 0;
+        CsvRecords records(beginning, delimiter, quotes);
+        for (std::size_t offset = 0; rows.size() < sampleRows && records.next(cells);) {
+            std::size_t end = offset + records.position();
+            RowQuotes::Reread other;
+            if (fitting && rows.size() >= header && !rowQuotes.fits(records, cells.size()))
+                other = rowQuotes.readOtherwise(beginning.substr(at), 1, end - at, records.unterminated(),
+                    beginning.size() == text.size());
+            const bool isOther = other.outcome == RowQuotes::Reread::Fits;
+            if (isOther)
+                end = at + other.record->position();
+            TableRow& row = rows.emplace_back();
+            for (const std::string_view cell : isOther ? other.cells : cells)
+                row.cells.emplace_back(cell == blankOfMySql ? std::string_view() : cell);
+            row.hasQuotes = beginning.substr(at, end - at).find('"') != std::string_view::npos;
+            at = end;
+            if (isOther) {
+                offset = at;
+                records = CsvRecords(beginning.substr(at), delimiter, 1, rowQuotes.usual());
+            }
+        }
+        const bool isCut = at == beginning.size() && beginning.size() < text.size();
+        if (rows.size() > 1 && isCut)
+            rows.pop_back();
+        else
+            sample.isOpen = records.unterminated();
+        sample.whole = rows.size() - (rows.size() == 1 && isCut ? 1 : 0);
+        return sample;
+    }
+
 } // namespace
 
 std::vector<TableRow> firstRows(
     std::string_view text, char delimiter, CsvQuotes quotes, const TableColumns* fitting)
 {
-    const std::string_view beginning = text.substr(0, tableSampleBytes);
-    RowQuotes rowQuotes(quotes, delimiter, fitting ? fitting->count : 0);
-    const std::size_t header = fitting && !fitting->names.empty() ? 1 : 0;
-    std::vector<TableRow> rows;
-    std::vector<std::string_view> cells;
-    std::size_t at = 0;
-    CsvRecords records(beginning, delimiter, quotes);
-    for (std::size_t offset = 0; rows.size() < sampleRows && records.next(cells);) {
-        std::size_t end = offset + records.position();
-        RowQuotes::Reread other;
-        if (fitting && rows.size() >= header && !rowQuotes.fits(records, cells.size()))
-            other = rowQuotes.readOtherwise(
-                beginning.substr(at), 1, end - at, records.unterminated(), beginning.size() == text.size());
-        const bool isOther = other.outcome == RowQuotes::Reread::Fits;
-        if (isOther)
-            end = at + other.record->position();
-        TableRow& row = rows.emplace_back();
-        for (const std::string_view cell : isOther ? other.cells : cells)
-            row.cells.emplace_back(cell == blankOfMySql ? std::string_view() : cell);
-        row.hasQuotes = beginning.substr(at, end - at).find('"') != std::string_view::npos;
-        at = end;
-        if (isOther) {
-            offset = at;
-            records = CsvRecords(beginning.substr(at), delimiter, 1, rowQuotes.usual());
-        }
+    constexpr std::size_t fewest = 2; // one may be the header
+    constexpr std::size_t more = 8; // times the bytes
+    SampleOfRows sample = rowsInFirst(tableSampleBytes, text, delimiter, quotes, fitting);
+    std::size_t looked = tableSampleBytes;
+    if (sample.whole >= fewest || looked >= text.size() || sample.rows.empty())
+        return std::move(sample.rows);
+    SampleOfRows longer;
+    while (longer.whole < fewest && looked < text.size()) {
+        looked *= more;
+        longer = rowsInFirst(looked, text, delimiter, quotes, fitting);
     }
-    if (rows.size() > 1 && at == beginning.size() && beginning.size() < text.size())
-        rows.pop_back();
-    return rows;
+    // Of a quote that is left open nothing is known but that.
+    return longer.whole >= fewest && !longer.isOpen ? std::move(longer.rows) : std::move(sample.rows);
 }
 
 bool isLeftOpen(std::string_view text, char delimiter, CsvQuotes quotes)

@@ -14,7 +14,8 @@
 
 namespace alike::corpus {
 
-/// The first rows of a table; the last of a text that is cut off here is left out. O(tableSampleBytes)
+/// The first rows of a table; the last of a text that is cut off here is left out. Where fewer than two are
+/// whole, more of the text is looked at. O(tableSampleBytes + bytes of the first two)
 /// \param fitting each row below the header is read so that its quotes make as many cells as there are
 /// columns (`RowQuotes`); null: as it is
 std::vector<TableRow> firstRows(std::string_view text, char delimiter, CsvQuotes quotes = CsvQuotes::Doubled,

@@ -40,6 +40,8 @@ private slots:
     void tellsOfTextsBesideTheText_data();
     void tellsOfTextsBesideTheText();
     void tellsOfThemOnceALargeFile();
+    void looksBehindALongFirstRow_data();
+    void looksBehindALongFirstRow();
     void saysWhichOfOneNameIsTheText();
     void namesTheColumnWithoutText();
     void tellsOfAnotherTable_data();
@@ -130,6 +132,48 @@ void TestCsvColumns::tellsOfThemOnceALargeFile()
     QCOMPARE(issues,
         QStringList {
             u"a.csv: Of the column \"reply\", 19999 of 20000 cells are not taken."_qs + columnRemedy });
+}
+
+void TestCsvColumns::looksBehindALongFirstRow_data()
+{
+    QTest::addColumn<int>("bytes"); // of a cell in the first row
+    QTest::newRow("shorter than what is looked at first") << 1'000;
+    QTest::newRow("longer") << 100'000;
+    QTest::newRow("longer than 1 MiB") << 1'300'000;
+    QTest::newRow("longer than a piece") << 9'000'000;
+}
+
+/// The rows behind a long one tell which column is the text: their values are many, and its one is a number
+/// of many digits.
+void TestCsvColumns::looksBehindALongFirstRow()
+{
+    QFETCH(const int, bytes);
+    const std::string attached(static_cast<std::size_t>(bytes), '7');
+    std::string rows;
+    for (int i = 1; i < 40; ++i)
+        rows += std::to_string(i) + ",,\"The heating of house " + std::to_string(i)
+            + " is cold, and nobody comes to repair it.\"\n";
+    const std::string table = "nr,attached,reported\n0,\"" + attached + "\",short\n" + rows;
+    const Fragment read = tableOf(table);
+    QCOMPARE(read.documents.size(), std::size_t { 40 });
+    QCOMPARE(read.documents[0].text, std::string_view("short"));
+    QCOMPARE(read.documents[39].text,
+        std::string_view("The heating of house 39 is cold, and nobody comes to repair it."));
+    const test::TemporaryFolder folder;
+    const OpenFile file(folder.write("a.csv", table).string());
+    Progress progress;
+    const auto pieces = readLargeCsv(file.number(), "a.csv", {}, 0, { progress }).value();
+    QStringList documents;
+    QStringList issues;
+    std::uint64_t readBytes = 0;
+    for (const Fragment& piece : pieces) {
+        documents += documentsOf(piece);
+        issues += issuesOf(piece);
+        readBytes += piece.report.bytes;
+    }
+    QCOMPARE(documents, documentsOf(read));
+    QCOMPARE(issues, issuesOf(read));
+    QCOMPARE(readBytes, table.size());
 }
 
 /// As Jira exports comments.
