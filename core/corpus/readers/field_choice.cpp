@@ -116,6 +116,66 @@ namespace {
         return found;
     }
 
+    /// Spaces; two characters of scripts without them count as one.
+    std::size_t spacesOf(std::string_view value)
+    {
+        constexpr std::size_t charactersOfAWord = 2; // on average in Han, the other scripts have more
+        return static_cast<std::size_t>(std::ranges::count(value, ' '))
+            + unspacedCharacters(value) / charactersOfAWord;
+    }
+
+    /// Whether it begins and ends as objects and lists of JSON, or of Python, do.
+    bool isStructure(std::string_view value)
+    {
+        const std::size_t next = value.find_first_not_of(" \t\r\n", 1);
+        if (next == std::string_view::npos)
+            return false;
+        return (value.front() == '{' && value.back() == '}' && isAnyOf(value[next], "\"'"))
+            || (value.front() == '[' && value.back() == ']' && isAnyOf(value[next], "\"'{["));
+    }
+
+    /// Whether it begins with a tag that is none of HTML.
+    bool beginsOtherMarkup(std::string_view value)
+    {
+        constexpr std::array html { "!doctype"sv, "html"sv, "head"sv, "body"sv, "title"sv, "meta"sv, "p"sv,
+            "div"sv, "span"sv, "a"sv, "b"sv, "i"sv, "u"sv, "em"sv, "strong"sv, "small"sv, "font"sv,
+            "center"sv, "h1"sv, "h2"sv, "h3"sv, "h4"sv, "h5"sv, "h6"sv, "ul"sv, "ol"sv, "li"sv, "dl"sv,
+            "table"sv, "tbody"sv, "tr"sv, "td"sv, "br"sv, "hr"sv, "img"sv, "pre"sv, "code"sv, "blockquote"sv,
+            "section"sv, "article"sv, "header"sv, "main"sv, "figure"sv, "style"sv, "script"sv, "!--"sv };
+        if (!value.starts_with('<'))
+            return false;
+        const std::string name = foldedName(value.substr(1, value.find_first_of(" \t\r\n/>", 1) - 1));
+        return !name.empty() && (isLatinLetter(name.front()) || name.front() == '?')
+            && std::ranges::find(html, name) == html.end();
+    }
+
+    /// With a space in place of each tag.
+    std::string withSpacesForTags(std::string_view value)
+    {
+        std::string out;
+        for (std::size_t at = 0; at < value.size();) {
+            const std::size_t end = value[at] == '<' && at + 1 < value.size()
+                    && (isLatinLetter(value[at + 1]) || isAnyOf(value[at + 1], "/!?"))
+                ? value.find('>', at)
+                : std::string_view::npos;
+            out += end == std::string_view::npos ? value[at] : ' ';
+            at = end == std::string_view::npos ? at + 1 : end + 1;
+        }
+        return out;
+    }
+
+    /// Whether it is a word of letters, of a length that words have. \param word without marks around it
+    bool isWrittenWord(std::string_view word)
+    {
+        constexpr std::size_t longestWord = 45; // bytes; compounds of German
+        const auto others = static_cast<std::size_t>(
+            std::ranges::count_if(word, [](char c) { return static_cast<unsigned char>(c) >= 0x80; }));
+        return 2 * others >= word.size() // scripts without spaces have numbers and names within
+            || (word.size() <= longestWord && std::ranges::all_of(word, [](char c) {
+                   return isLatinLetter(c) || isAnyOf(c, "'-") || static_cast<unsigned char>(c) >= 0x80;
+               }));
+    }
+
     /// By its beginning and its length.
     std::uint64_t hashOfValue(std::string_view value)
     {
@@ -254,9 +314,47 @@ bool isReference(std::string_view value)
         || isDoi(value) || writtenDate(value).has_value();
 }
 
+bool isWritten(std::string_view value)
+{
+    constexpr std::size_t looked = 2048;
+    constexpr std::size_t bytesOfAMark = 16;
+    constexpr std::string_view marks = "()[]{}/\\=|<>_^~";
+    constexpr std::string_view blanks = " \t\r\n";
+    value = unicode::trimmed(value);
+    if (isStructure(value))
+        return false;
+    const std::string_view beginning = value.substr(0, looked);
+    const std::string text = withSpacesForTags(beginning);
+    std::size_t words = 0;
+    std::size_t written = 0;
+    std::size_t bytes = 0; // of words
+    std::size_t marked = 0; // of them
+    for (std::size_t at = 0; (at = text.find_first_not_of(blanks, at)) != std::string::npos;) {
+        const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+        const std::string_view word = std::string_view(text).substr(at, end - at);
+        at = end;
+        const std::size_t first = word.find_first_not_of("\"'()[]{}.,;:!?*#@-");
+        if (first == std::string_view::npos)
+            continue; // a dash, a smile
+        ++words;
+        const std::size_t last = word.find_last_not_of("\"'()[]{}.,;:!?*#@-");
+        written += isWrittenWord(word.substr(first, last + 1 - first)) ? 1 : 0;
+        if (word.find("://") != std::string_view::npos)
+            continue;
+        bytes += word.size();
+        marked += static_cast<std::size_t>(
+            std::ranges::count_if(word, [&](char c) { return isAnyOf(c, marks); }));
+    }
+    const bool hasTags = text.size() < beginning.size();
+    if (hasTags && beginsOtherMarkup(value) && 2 * bytes < beginning.size())
+        return false;
+    if (hasTags && words < manyWords && spacesOf(text) < manyWords - 1) // they are of tags
+        return value.size() > looked;
+    return 3 * written >= 2 * words && bytesOfAMark * marked <= bytes;
+}
+
 void FieldValues::add(std::string_view value)
 {
-    constexpr std::size_t charactersOfAWord = 2; // on average in Han, the other scripts have more
     constexpr std::size_t longestReference = 2'048;
     constexpr std::size_t wordsOfADate = 8;
     if (unicode::isBlank(value))
@@ -264,9 +362,11 @@ void FieldValues::add(std::string_view value)
     value = unicode::trimmed(value);
     ++filled;
     bytes += isNumeric(value) ? 0 : value.size();
-    const auto own = static_cast<std::size_t>(std::ranges::count(value, ' '))
-        + unspacedCharacters(value) / charactersOfAWord;
+    const std::size_t own = spacesOf(value);
     spaces += own;
+    const bool isLonger = own + 1 >= manyWords;
+    longer += isLonger ? 1 : 0;
+    written += isLonger && isWritten(value) ? 1 : 0;
     singles += own == 0 ? 1 : 0;
     if (own < wordsOfADate && value.size() <= longestReference && isReference(value)) {
         ++references;
@@ -319,8 +419,10 @@ bool FieldValues::areShort() const
 
 std::optional<std::size_t> longestValues(std::span<const FieldValues> fields)
 {
-    const auto longest = std::ranges::max_element(
-        fields, {}, [](const FieldValues& values) { return std::pair(values.kind(), values.bytes); });
+    const auto longest = std::ranges::max_element(fields, {}, [](const FieldValues& values) {
+        const FieldKind kind = values.kind();
+        return std::tuple(kind, kind == FieldKind::Prose && values.areWritten(), values.bytes);
+    });
     if (longest == fields.end() || longest->bytes == 0)
         return std::nullopt;
     const auto filled
@@ -402,12 +504,13 @@ std::optional<BetterText> betterText(
     const auto place = [&](const RivalText& rival) {
         const std::size_t rank = isPoor ? rankAmongTexts(rival.name) : isLonger(rival) ? 0 : 1;
         const bool isNamed = isPoor && rank < textNames.size();
-        return std::tuple(rank, isNamed ? rival.depth : 0, SIZE_MAX - rival.values->bytes);
+        return std::tuple(
+            !rival.values->areWritten(), rank, isNamed ? rival.depth : 0, SIZE_MAX - rival.values->bytes);
     };
     const RivalText* best = nullptr;
     for (const RivalText& rival : rivals) {
         const bool fits = isPoor
-            || (rival.depth <= named.depth
+            || (rival.depth <= named.depth && rival.values->areWritten()
                 && (isLonger(rival) || rival.values->filled >= hardlyAny * named.values->filled));
         if (fits && rival.values->areProse() && (!best || place(rival) < place(*best)))
             best = &rival;

@@ -48,6 +48,11 @@ bool isDate(std::string_view value);
 /// mail, the name of a file, a hash, or an id with digits in it.
 bool isReference(std::string_view value);
 
+/// Whether somebody wrote a value of many words for people to read: two in three of its words are of letters,
+/// and no more than one in 16 bytes is a mark as sources, paths and formulas have them. JSON, lists of
+/// numbers and XML are not, and tags do not count. O(1), for its beginning tells
+bool isWritten(std::string_view value);
+
 /// What most values of a column or field are; the later, the likelier is it the text.
 enum class FieldKind : std::uint8_t {
     Blank,
@@ -72,21 +77,25 @@ struct FieldValues {
     std::array<std::size_t, 6> kinds {}; ///< of references, by `ReferenceKind`
     std::size_t singles = 0; ///< values of one word
     std::size_t dates = 0; ///< the first values that are dates and no numbers
+    std::size_t longer = 0; ///< values of eight words and more
+    std::size_t written = 0; ///< of them, as `isWritten` has it
     std::vector<std::uint64_t> distinct {}; ///< hashes of the first values that differ, ascending
 
     void add(std::string_view value);
     FieldKind kind() const;
     /// Whether they are texts, whatever they are called: eight words each on average.
     bool areProse() const;
+    /// Whether half of those of eight words and more are written for people.
+    bool areWritten() const { return 2 * written >= longer; }
     /// What nine in ten of them stand for, of several the most frequent; None: they may be texts.
     ReferenceKind referredTo() const;
     /// Whether they have fewer than four words on average.
     bool areShort() const;
 };
 
-/// The text where no name tells it: of those of the likeliest kind that with the most bytes that are not
-/// numeric, of equal ones the first; none where all values are references or blank, unless it is the only
-/// one and not numeric.
+/// The text where no name tells it: of those of the likeliest kind, and of prose those written for people
+/// before embeddings, sources and the like, that with the most bytes that are not numeric, of equal ones the
+/// first; none where all values are references or blank, unless it is the only one and not numeric.
 std::optional<std::size_t> longestValues(std::span<const FieldValues> fields);
 
 /// The date where no name tells it: the only one of `count` columns or fields of which all values are dates;
@@ -114,9 +123,10 @@ struct BetterText {
 };
 /// Which of the rivals is the text rather than the one that is called so, of columns and fields alike. Where
 /// that is poor, what is prose: of those that are called as texts are the likeliest, the least deep, else the
-/// longest. Where it may go with a text, as a comment, and is no deeper than that: what is prose and half as
-/// long again in all, of several the longest; else what is prose and filled four times as often, for comments
-/// on a few are no texts of all, however long. \param named the one that is called so
+/// longest, and what is written for people first. Where it may go with a text, as a comment, and is no deeper
+/// than that: what is prose and half as long again in all, of several the longest; else what is prose and
+/// filled four times as often, for comments on a few are no texts of all, however long; there embeddings,
+/// sources and the like do not count. \param named the one that is called so
 std::optional<BetterText> betterText(
     const RivalText& named, const std::vector<RivalText>& rivals, bool hasFirstName);
 
