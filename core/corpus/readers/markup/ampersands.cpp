@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/markup/ampersands.h"
 
+#include "core/corpus/readers/markup/xml_stream.h"
+#include "core/unicode/characters.h"
+#include "core/unicode/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -97,10 +101,49 @@ namespace {
 
 } // namespace
 
+std::uint64_t Ampersands::before(const std::vector<Longer>& longer, std::uint64_t mended)
+{
+    const auto behind = std::ranges::lower_bound(longer, mended, {}, &Longer::at);
+    return behind == longer.begin() ? mended : mended - std::prev(behind)->added;
+}
+
 std::uint64_t Ampersands::before(std::uint64_t mended) const
 {
-    const auto behind = std::ranges::lower_bound(m_longer, mended, {}, &Longer::at);
-    return behind == m_longer.begin() ? mended : mended - std::prev(behind)->added;
+    return before(m_longerControls, before(m_longer, mended));
+}
+
+/// Bytes with U+FFFD instead of control characters that XML has not. They live until the next call.
+std::string_view Ampersands::withoutControls(std::string_view bytes)
+{
+    const auto isControl = [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
+    };
+    std::size_t controls = 0; // counted first, which is done several bytes at a time
+    if (m_isUtf8)
+        for (const char c : bytes)
+            controls += isControl(c) ? 1 : 0;
+    if (controls > 0) {
+        m_withoutControls.clear();
+        std::size_t copied = 0;
+        for (std::size_t at = 0; at < bytes.size(); ++at) {
+            if (!isControl(bytes[at]))
+                continue;
+            if (m_controls.count++ == 0)
+                m_controls.firstLine = m_lines + 1
+                    + static_cast<std::uint64_t>(
+                        std::ranges::count(m_held, '\n') + std::ranges::count(bytes.substr(0, at), '\n'));
+            m_withoutControls.append(bytes, copied, at - copied);
+            m_longerControls.push_back({ m_came + m_withoutControls.size(),
+                (m_longerControls.empty() ? 0 : m_longerControls.back().added)
+                    + unicode::replacementCharacter.size() - 1 });
+            m_withoutControls += unicode::replacementCharacter;
+            copied = at + 1;
+        }
+        bytes = m_withoutControls.append(bytes, copied);
+    }
+    m_came += bytes.size();
+    return bytes;
 }
 
 /// Behind what is open; npos where it does not end here.
@@ -155,9 +198,12 @@ std::string_view Ampersands::mended(std::string_view bytes, bool last)
         m_hasBegun = true;
         m_isWide = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")
             || bytes.substr(0, 4).find('\0') != std::string_view::npos;
+        const std::string encoding = unicode::asciiLowered(xmlEncoding(bytes));
+        m_isUtf8 = m_isUtf8 || encoding.empty() || encoding == "utf-8" || encoding == "utf8";
     }
     if (m_isWide)
         return bytes;
+    bytes = withoutControls(bytes);
     std::string_view text = bytes;
     if (!m_held.empty()) {
         m_text = m_held;

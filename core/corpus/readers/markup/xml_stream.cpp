@@ -124,6 +124,7 @@ struct XmlStream::State {
     State(XmlHandler& to, bool utf8)
         : handler(to)
         , parser(XML_ParserCreate(utf8 ? "UTF-8" : nullptr), XML_ParserFree)
+        , ampersands(utf8)
     {
         if (!parser)
             throw std::bad_alloc();
@@ -315,6 +316,7 @@ namespace {
         tell(ampersands.invalid(),
             "A reference to no character of XML, such as &#11; or half of a pair of surrogates,",
             "and is read as U+FFFD.");
+        tell(ampersands.controls(), "A control character", "and is read as U+FFFD, since XML has none such.");
     }
 
 } // namespace

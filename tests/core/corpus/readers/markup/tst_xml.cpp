@@ -352,6 +352,9 @@ void TestXml::takesAmpersandsAsTheyStand_data()
     row("no number", "<r>&#12a;&#X41;&#xG;</r>", "&#12a;&#X41;&#xG;\n", "folder/a.xml, line 1",
         "An & stands");
     row("surrogates in CDATA", "<r><![CDATA[&#55357;&#56832;]]></r>", "&#55357;&#56832;\n");
+    row("control characters", "<r a='\1'>\nOne\x0B two<![CDATA[\x1F<&]]>\t&amp;</r>",
+        "One\uFFFD two\uFFFD<& &\n", "folder/a.xml, line 1",
+        "A control character stands here, and in 2 more places, and is read as U+FFFD");
     row("where the text is in another encoding",
         "<?xml version='1.0' encoding='ISO-8859-1'?><r>\xE9 &#55357;&#56832; &#0;</r>",
         "\u00E9 \U0001F600 \uFFFD\n", "folder/a.xml, line 1", "A reference to no character of XML");
@@ -416,6 +419,21 @@ void TestXml::mendsPiecesAsTheWhole()
         QCOMPARE(ampersands.invalid().firstLine, std::uint64_t { 2 });
         for (const std::string_view part : { "<r>", "|\n", "&lone;", "</r>" })
             QCOMPARE(ampersands.before(characters.find(part)), std::uint64_t { surrogates.find(part) });
+    }
+    const std::string controls("<r>\n\x0B|&<![CDATA[\0|]]>\x1F\x1F</r>", 27);
+    const std::string replaced
+        = "<r>\n\xEF\xBF\xBD|&amp;<![CDATA[\xEF\xBF\xBD|]]>\xEF\xBF\xBD\xEF\xBF\xBD</r>";
+    for (std::size_t step = 4; step <= controls.size(); ++step) {
+        Ampersands ampersands;
+        std::string mended;
+        for (std::size_t at = 0; at < controls.size(); at += step)
+            mended += ampersands.mended(std::string_view(controls).substr(at, step), false);
+        mended += ampersands.mended({}, true);
+        QCOMPARE(mended, replaced);
+        QCOMPARE(ampersands.controls().count, std::size_t { 4 });
+        QCOMPARE(ampersands.controls().firstLine, std::uint64_t { 2 });
+        for (const std::string_view part : { "<r>", "|&", "<!", "|]", "]]>", "</r>" })
+            QCOMPARE(ampersands.before(replaced.find(part)), std::uint64_t { controls.find(part) });
     }
     Ampersands wide;
     const std::string_view utf16("\xFF\xFE<\0&\0", 6);
