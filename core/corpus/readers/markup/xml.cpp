@@ -8,6 +8,7 @@
 #include "core/corpus/readers/markup/attribute_texts.h"
 #include "core/corpus/readers/markup/element_log.h"
 #include "core/corpus/readers/markup/element_texts.h"
+#include "core/corpus/readers/markup/xml_either.h"
 #include "core/corpus/readers/markup/xml_fields.h"
 #include "core/corpus/readers/markup/xml_papers.h"
 #include "core/corpus/readers/markup/xml_quiz.h"
@@ -436,18 +437,9 @@ namespace {
                 if (!m_made)
                     m_made = xmlQuiz(m_root, name, place, m_out);
                 if (!m_made)
-                    m_made = xmlTables(m_root, name, place, m_options, m_out);
+                    makeShaped(name, place);
                 if (!m_made)
-                    m_made = withAttributes(m_rootAttributes, [&](const XmlAttributes& ofRoot) {
-                        return xmlFields(m_root, ofRoot, name, place, m_out);
-                    });
-                if (!m_made)
-                    m_made = xmlElementTexts(
-                        m_root, place,
-                        [this]() -> std::unique_ptr<XmlDocumentHandler> {
-                            return std::make_unique<XmlText>(m_file, m_id, m_out);
-                        },
-                        m_out);
+                    m_made = elements(place, m_out);
                 makeText();
                 openRoot();
             }
@@ -479,6 +471,29 @@ namespace {
         }
 
     private:
+        /// Of a table or of records, if the root is that of one. \param first in the root
+        void makeShaped(std::string_view first, const XmlPlace& place)
+        {
+            std::unique_ptr<XmlShapedHandler> shaped = xmlTables(m_root, first, place, m_options, m_out);
+            if (!shaped)
+                shaped = withAttributes(m_rootAttributes, [&](const XmlAttributes& ofRoot) {
+                    return xmlFields(m_root, ofRoot, first, place, m_out);
+                });
+            if (shaped)
+                m_made = xmlEither(
+                    std::move(shaped), [&](Fragment& out) { return elements(place, out); }, m_out);
+        }
+
+        /// As a list of texts, or as one.
+        std::unique_ptr<XmlDocumentHandler> elements(const XmlPlace& place, Fragment& out)
+        {
+            const auto makeOne = [this, &out]() -> std::unique_ptr<XmlDocumentHandler> {
+                return std::make_unique<XmlText>(m_file, m_id, out);
+            };
+            auto made = xmlElementTexts(m_root, place, makeOne, out);
+            return made ? std::move(made) : makeOne();
+        }
+
         void makeText()
         {
             if (!m_made)

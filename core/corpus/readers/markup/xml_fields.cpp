@@ -4,6 +4,9 @@
 
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/markup/element_log.h"
+#include "core/corpus/readers/markup/field_paths.h"
+#include "core/corpus/readers/markup/field_records.h"
+#include "core/corpus/readers/markup/raw_tags.h"
 #include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
@@ -23,166 +26,27 @@ namespace {
 
     using namespace std::string_view_literals;
 
-    enum class PathUse : std::uint8_t {
-        Id,
-        Title,
-        Subtitle, ///< behind a title
-        Date,
-        DateInCode, ///< of MARC, where none is written
-        Label, ///< of several values the label has all
-        Text,
-        Verbatim, ///< a text in which each line counts
-        Kind, ///< of the passage that is open
-        Passage,
-        Repeated, ///< what stands elsewhere in the record, too
-        File ///< it is none of a text
+    /// What has to come before a file is one of records.
+    enum class Proof : std::uint8_t {
+        None, ///< its root says it
+        Record, ///< one opens
+        Field ///< the first has a field that no other format has
     };
 
-    /// What the element at a path in a record, and what is in it, is for.
-    struct FieldPath {
-        std::string_view path;
-        PathUse use;
-        std::string_view label {};
-    };
-
-    // MARC 21: "tag/code" of fields. MODS 3 and Dublin Core: names of elements.
-    constexpr std::array libraryPaths {
-        FieldPath { "header/identifier", PathUse::Id },
-        FieldPath { "001", PathUse::Id },
-        FieldPath { "recordInfo/recordIdentifier", PathUse::Id },
-        FieldPath { "recordIdentifier", PathUse::Id }, // of SRU, as are
-        FieldPath { "recordSchema", PathUse::Repeated },
-        FieldPath { "recordPacking", PathUse::Repeated },
-        FieldPath { "recordXMLEscaping", PathUse::Repeated },
-        FieldPath { "245/a", PathUse::Title },
-        FieldPath { "245/b", PathUse::Title },
-        FieldPath { "245/n", PathUse::Title },
-        FieldPath { "245/p", PathUse::Title },
-        FieldPath { "titleInfo/nonSort", PathUse::Title },
-        FieldPath { "titleInfo/title", PathUse::Title },
-        FieldPath { "titleInfo/subTitle", PathUse::Subtitle },
-        FieldPath { "titleInfo/partNumber", PathUse::Subtitle },
-        FieldPath { "titleInfo/partName", PathUse::Subtitle },
-        FieldPath { "title", PathUse::Title },
-        FieldPath { "alternative", PathUse::Label, "title" },
-        FieldPath { "246/a", PathUse::Label, "title" },
-        FieldPath { "260/c", PathUse::Date },
-        FieldPath { "264/c", PathUse::Date },
-        FieldPath { "008", PathUse::DateInCode },
-        FieldPath { "originInfo/dateIssued", PathUse::Date },
-        FieldPath { "originInfo/dateCreated", PathUse::Date },
-        FieldPath { "date", PathUse::Date },
-        FieldPath { "issued", PathUse::Date },
-        FieldPath { "520/a", PathUse::Text },
-        FieldPath { "520/b", PathUse::Text },
-        FieldPath { "505/a", PathUse::Text },
-        FieldPath { "505/t", PathUse::Text },
-        FieldPath { "500/a", PathUse::Text },
-        FieldPath { "abstract", PathUse::Text },
-        FieldPath { "tableOfContents", PathUse::Text },
-        FieldPath { "note", PathUse::Text },
-        FieldPath { "description", PathUse::Text },
-        FieldPath { "245/c", PathUse::Label, "responsibility" },
-        FieldPath { "100/a", PathUse::Label, "author" },
-        FieldPath { "110/a", PathUse::Label, "author" },
-        FieldPath { "111/a", PathUse::Label, "author" },
-        FieldPath { "700/a", PathUse::Label, "author" },
-        FieldPath { "710/a", PathUse::Label, "author" },
-        FieldPath { "name/namePart", PathUse::Label, "author" },
-        FieldPath { "creator", PathUse::Label, "author" },
-        FieldPath { "authors", PathUse::Label, "author" }, // of arXiv
-        FieldPath { "id", PathUse::Id },
-        FieldPath { "created", PathUse::Date },
-        FieldPath { "categories", PathUse::Label, "categories" },
-        FieldPath { "doi", PathUse::Label, "doi" },
-        FieldPath { "license", PathUse::Label, "rights" },
-        FieldPath { "contributor", PathUse::Label, "contributor" },
-        FieldPath { "260/b", PathUse::Label, "publisher" },
-        FieldPath { "264/b", PathUse::Label, "publisher" },
-        FieldPath { "originInfo/publisher", PathUse::Label, "publisher" },
-        FieldPath { "publisher", PathUse::Label, "publisher" },
-        FieldPath { "490/a", PathUse::Label, "series" },
-        FieldPath { "250/a", PathUse::Label, "edition" },
-        FieldPath { "originInfo/edition", PathUse::Label, "edition" },
-        FieldPath { "600/a", PathUse::Label, "subject" },
-        FieldPath { "610/a", PathUse::Label, "subject" },
-        FieldPath { "650/a", PathUse::Label, "subject" },
-        FieldPath { "651/a", PathUse::Label, "subject" },
-        FieldPath { "653/a", PathUse::Label, "subject" },
-        FieldPath { "subject", PathUse::Label, "subject" },
-        FieldPath { "655/a", PathUse::Label, "type" },
-        FieldPath { "genre", PathUse::Label, "type" },
-        FieldPath { "typeOfResource", PathUse::Label, "type" },
-        FieldPath { "type", PathUse::Label, "type" },
-        FieldPath { "language", PathUse::Label, "language" },
-        FieldPath { "041/a", PathUse::Label, "language" },
-        FieldPath { "020/a", PathUse::Label, "isbn" },
-        FieldPath { "022/a", PathUse::Label, "issn" },
-        FieldPath { "024/a", PathUse::Label, "identifier" },
-        FieldPath { "identifier", PathUse::Label, "identifier" },
-        FieldPath { "header/setSpec", PathUse::Label, "set" },
-        FieldPath { "source", PathUse::Label, "source" },
-        FieldPath { "rights", PathUse::Label, "rights" },
-    };
-
-    constexpr std::array biocPaths {
-        FieldPath { "id", PathUse::Id },
-        FieldPath { "title", PathUse::Title }, // of lists that look like it
-        FieldPath { "text", PathUse::Text },
-        FieldPath { "passage/@type", PathUse::Kind },
-        FieldPath { "passage/@section_type", PathUse::Kind },
-        FieldPath { "passage/@year", PathUse::Date },
-        FieldPath { "passage/@journal", PathUse::Label, "journal" },
-        FieldPath { "passage/@authors", PathUse::Label, "author" },
-        FieldPath { "passage/text", PathUse::Passage },
-        FieldPath { "passage/sentence/text", PathUse::Passage },
-        FieldPath { "passage/annotation", PathUse::Repeated },
-        FieldPath { "passage/sentence/annotation", PathUse::Repeated },
-        FieldPath { "annotation", PathUse::Repeated },
-        FieldPath { "@authors", PathUse::Label, "author" },
-        FieldPath { "@journal", PathUse::Label, "journal" },
-        FieldPath { "@year", PathUse::Date },
-    };
-
-    constexpr std::array bugzillaPaths {
-        FieldPath { "bug_id", PathUse::Id },
-        FieldPath { "short_desc", PathUse::Title },
-        FieldPath { "creation_ts", PathUse::Date },
-        FieldPath { "long_desc/thetext", PathUse::Verbatim },
-        FieldPath { "attachment/desc", PathUse::File },
-        FieldPath { "attachment", PathUse::Repeated }, // its name and its content
-        FieldPath { "reporter", PathUse::Label, "author" },
-        FieldPath { "product", PathUse::Label, "product" },
-        FieldPath { "component", PathUse::Label, "component" },
-        FieldPath { "version", PathUse::Label, "version" },
-        FieldPath { "bug_status", PathUse::Label, "status" },
-        FieldPath { "resolution", PathUse::Label, "resolution" },
-        FieldPath { "bug_severity", PathUse::Label, "severity" },
-        FieldPath { "priority", PathUse::Label, "priority" },
-        FieldPath { "keywords", PathUse::Label, "keywords" },
-        FieldPath { "dup_id", PathUse::Label, "duplicate of" },
-        FieldPath { "assigned_to", PathUse::Label, "assigned to" },
-    };
-
-    struct FieldsKind {
-        std::string_view record; ///< name of its element
-        std::string_view called; ///< by people
-        std::span<const FieldPath> paths;
-        bool hasTitleInText;
-    };
-    constexpr FieldsKind libraryRecords { "record", "record", libraryPaths, true };
-    constexpr FieldsKind modsRecords { "mods", "record", libraryPaths, true };
-    constexpr FieldsKind biocDocuments { "document", "document", biocPaths, false };
-    constexpr FieldsKind bugs { "bug", "bug", bugzillaPaths, false };
-
-    class XmlFields final : public XmlDocumentHandler {
+    class XmlFields final : public XmlShapedHandler {
     public:
-        XmlFields(const FieldsKind& kind, const XmlPlace& place, Fragment& out)
+        XmlFields(const FieldsKind& kind, Proof proof, const XmlPlace& place, Fragment& out)
             : m_kind(kind)
+            , m_proof(proof)
             , m_place(place)
             , m_out(out)
+            , m_all(kind, place, out)
         {
+            if (proof == Proof::None)
+                m_isOfShape = true;
         }
+
+        std::optional<bool> isOfShape() const override { return m_isOfShape; }
 
         void open(std::string_view name, const XmlAttributes& attributes) override
         {
@@ -194,6 +58,7 @@ namespace {
                 return;
             }
             take();
+            boundWords(name);
             m_isInline = isInlineElement(name);
             const bool isFormat = std::exchange(m_isMetadata, isWrapper(name));
             const std::string_view part = isFormat ? std::string_view() : partOf(name, attributes);
@@ -203,6 +68,10 @@ namespace {
             if (m_path.empty())
                 ++m_field;
             m_path.append(m_path.empty() ? "" : "/").append(part);
+            if (!m_isOfShape)
+                prove(name, attributes);
+            if (m_unwordedAt == 0 && (m_path == "header" || name == "teiHeader" || name == "about"))
+                m_unwordedAt = m_depth;
             if (m_path == "passage")
                 m_passage.clear();
             if (m_path == "header")
@@ -215,9 +84,15 @@ namespace {
             if (m_recordAt == 0)
                 return countBeside();
             take();
+            boundWords(name);
             m_isInline = isInlineElement(name);
+            m_isMetadata = false;
             if (depth == m_recordAt)
-                return end();
+                return end(m_place.stream.end());
+            if (depth == m_unwordedAt)
+                m_unwordedAt = 0;
+            if (m_path == "authors/author" || m_path == "name")
+                endAuthor();
             m_path.resize(m_lengths.back());
             m_lengths.pop_back();
         }
@@ -232,20 +107,27 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
+            // Of a record that is cut off stays what stands there, but not what entities make up.
+            if (!read && m_recordAt > 0 && read.error().code != ErrorCode::TooLarge) {
+                take();
+                end(m_place.stream.begin());
+            }
+            m_all.finish();
             const bool isBioc = &m_kind == &biocDocuments;
             tellUnread(m_out.report, m_place.file,
-                { { "records that were deleted", m_deleted },
+                { { "records that were deleted", m_all.deleted() },
                     { isBioc ? "references of papers" : "attached files", m_files },
-                    { fmt::format("other fields of the {}s", m_kind.called), m_others },
+                    { m_all.otherFields(), m_all.others() },
                     { fmt::format("texts beside the {}s", m_kind.called), m_besides },
-                    { "the end of long values that became labels", m_cut } });
+                    { "the end of long values that became labels", m_all.cutLabels() } });
             listEndOfRecords(
-                m_place, read, m_records, fmt::format("It holds no {}.", m_kind.called), m_out.report);
+                m_place, read, m_all.count(), fmt::format("It holds no {}.", m_kind.called), m_out.report);
         }
 
     private:
         static constexpr std::size_t longestBeside = 4096; ///< more of it tells nothing
         static constexpr std::size_t longestKind = 100; ///< of a passage
+        static constexpr std::size_t longestPath = 100; ///< of a field that nobody knows
 
         /// What an element is called in a path; empty: what is in it belongs to the record itself.
         static std::string_view partOf(std::string_view name, const XmlAttributes& attributes)
@@ -260,6 +142,8 @@ namespace {
                 return "alternative"; // abbreviated, translated, …
             if (name == "namePart" && attributes["type"] == "date")
                 return "@date"; // when somebody lived
+            if (name == "namePart" && (attributes["type"] == "family" || attributes["type"] == "given"))
+                return attributes["type"];
             return isWrapper(name) ? std::string_view() : name;
         }
 
@@ -278,21 +162,23 @@ namespace {
         void begin()
         {
             m_recordAt = m_depth;
-            m_line = m_place.stream.line();
-            m_begin = m_place.stream.begin();
-            m_document = {};
-            m_labels.clear();
+            m_record = {};
+            m_record.line = m_place.stream.line();
+            m_record.range.begin = m_place.stream.begin();
+            if (m_proof == Proof::Record)
+                m_isOfShape = true;
             m_path.clear();
             m_lengths.clear();
             m_value.clear();
-            m_id.clear();
             m_yearInCode.clear();
             m_passage.clear();
             m_isDeleted = false;
             m_isMetadata = false;
             m_field = 0;
             m_titleField = 0;
-            m_lastText = nullptr;
+            m_unwordedAt = 0;
+            m_familyName.clear();
+            m_givenName.clear();
         }
 
         /// What the paths say of the open element, or of one that it lies in. Null: nothing.
@@ -306,26 +192,103 @@ namespace {
             return at == m_kind.paths.end() ? nullptr : &*at;
         }
 
+        /// A field of the first record that other files of such elements have not.
+        void prove(std::string_view name, const XmlAttributes& attributes)
+        {
+            constexpr std::array ofBugs { "bug_id"sv, "short_desc"sv, "long_desc"sv };
+            const bool isField = &m_kind == &bugs ? isOneOfNames(m_path, ofBugs)
+                                                  : name == "leader" || m_path == "header/identifier"
+                    || ((name == "controlfield" || name == "datafield") && !attributes["tag"].empty());
+            if (isField)
+                m_isOfShape = true;
+        }
+
         /// Takes what was read since the last tag.
         void take()
         {
             const std::string_view value = unicode::trimmed(m_value);
+            if (m_isMetadata && !m_isEscaped && value.starts_with('<')) {
+                const std::string inner(value);
+                m_value.clear();
+                return takeEscaped(inner);
+            }
             if (!value.empty())
                 use(value, known());
             m_value.clear();
         }
 
+        /// Hands on the elements of a record.
+        struct Inner final : XmlHandler {
+            explicit Inner(XmlFields& to)
+                : fields(to)
+            {
+            }
+            void open(std::string_view name, const XmlAttributes& attributes) override
+            {
+                fields.open(name, attributes);
+            }
+            void close(std::string_view name) override { fields.close(name); }
+            void text(std::string_view utf8) override { fields.text(utf8); }
+            XmlFields& fields;
+        };
+
+        /// Reads a record that stands in another as a text (SRU, recordPacking "string"); of one that is no
+        /// XML the words.
+        void takeEscaped(const std::string& xml)
+        {
+            const int depth = std::exchange(m_depth, m_recordAt + 1);
+            const std::size_t open = m_lengths.size();
+            const std::size_t length = m_path.size();
+            Inner inner(*this);
+            m_isEscaped = true;
+            if (!readXml(xml, inner)) {
+                m_value.clear();
+                m_record.words.append(textOfMarkup(xml));
+            }
+            m_isEscaped = false;
+            m_depth = depth;
+            m_lengths.resize(open);
+            m_path.resize(length);
+        }
+
+        bool hasText() const { return !m_record.document.title.empty() || !m_record.pieces.empty(); }
+
+        /// Appends it to all words of the record, which are its text where no known field has one.
+        void addWords(const FieldPath* path)
+        {
+            constexpr std::array never { PathUse::Id, PathUse::Repeated, PathUse::File, PathUse::Code,
+                PathUse::DateInCode, PathUse::Kind };
+            const bool isWord = !path || std::ranges::find(never, path->use) == never.end();
+            if (isWord && m_unwordedAt == 0 && !hasText())
+                m_record.words.append(m_value);
+        }
+
+        void boundWords(std::string_view name)
+        {
+            if (isBreakOrCell(name))
+                m_record.words.separate();
+            else if (name == "title" || !isInlineElement(name)) // of a book, not in a line
+                m_record.words.endLine();
+        }
+
+        void addOther(std::string_view value)
+        {
+            if (holdsWords(value))
+                m_record.others.push_back(m_path.substr(0, longestPath));
+        }
+
         void use(std::string_view value, const FieldPath* path)
         {
+            addWords(path);
             if (!path) {
-                m_others += holdsWords(value) ? 1 : 0;
+                addOther(value);
                 return;
             }
             switch (path->use) {
             case PathUse::Id:
-                if (m_id.empty())
-                    m_id = value;
-                else if (m_id != value)
+                if (m_record.id.empty())
+                    m_record.id = value;
+                else if (m_record.id != value)
                     addLabel("id", value);
                 break;
             case PathUse::Title:
@@ -333,16 +296,22 @@ namespace {
                 addTitle(value, path->use == PathUse::Title ? " " : ": ");
                 break;
             case PathUse::Date:
-                if (m_document.date.empty())
-                    m_document.date = value;
-                else if (m_document.date != value)
+                if (m_record.document.date.empty())
+                    m_record.document.date = value;
+                else if (m_record.document.date != value)
                     addLabel("date", value);
                 break;
             case PathUse::DateInCode:
                 m_yearInCode = yearOfCode(value);
                 break;
             case PathUse::Label:
-                addLabel(path->label, m_kind.hasTitleInText ? withoutMarks(value) : value);
+                addLabel(path->label, m_kind.hasTitleInText ? withoutMarksOfCards(value) : value);
+                break;
+            case PathUse::FamilyName:
+                m_familyName = value;
+                break;
+            case PathUse::GivenName:
+                m_givenName.append(m_givenName.empty() ? "" : " ").append(value);
                 break;
             case PathUse::Text:
             case PathUse::Verbatim:
@@ -357,6 +326,9 @@ namespace {
                 break;
             case PathUse::Repeated:
                 break;
+            case PathUse::Code:
+                addOther(value);
+                break;
             case PathUse::File:
                 ++m_files;
                 break;
@@ -366,12 +338,12 @@ namespace {
         /// Parts of a title are in one field of a record; that of another field is a second title.
         void addTitle(std::string_view value, std::string_view between)
         {
-            std::string& title = m_document.title;
+            std::string& title = m_record.document.title;
             if (title.empty()) {
-                title = value;
+                title = onOneLine(value);
                 m_titleField = m_field;
             } else if (m_titleField == m_field) {
-                title.append(between).append(value);
+                title.append(between).append(onOneLine(value));
             } else {
                 addLabel("title", value);
             }
@@ -380,21 +352,27 @@ namespace {
         void addText(std::string_view value, const FieldPath* path)
         {
             constexpr std::string_view blanks = " \t\r\n";
-            std::string& text = m_document.text;
+            std::vector<FieldPiece>& pieces = m_record.pieces;
             // Of one field there are several pieces where it has elements.
-            const bool goesOn = m_lastText == path && m_textField == m_field && m_isInline;
+            const bool goesOn
+                = !pieces.empty() && pieces.back().path == path && m_textField == m_field && m_isInline;
             const bool isApart = m_isBlankBefore || blanks.find(m_value.front()) != std::string_view::npos;
-            text.append(text.empty() ? "" : !goesOn ? "\n" : isApart ? " " : "");
+            pieces.push_back({ path, std::string(value),
+                pieces.empty() ? ""sv
+                    : !goesOn  ? "\n"sv
+                    : isApart  ? " "sv
+                               : ""sv });
             m_isBlankBefore = blanks.find(m_value.back()) != std::string_view::npos;
-            if (path->use == PathUse::Verbatim) {
-                text += value;
-            } else {
-                BlockText words; // lines in it end where the writer's program broke them
-                words.append(value);
-                text += words.take();
-            }
-            m_lastText = path;
             m_textField = m_field;
+        }
+
+        void endAuthor()
+        {
+            if (!m_familyName.empty() || !m_givenName.empty())
+                addLabel("author",
+                    m_givenName + (m_givenName.empty() || m_familyName.empty() ? "" : " ") + m_familyName);
+            m_familyName.clear();
+            m_givenName.clear();
         }
 
         void takePassage(std::string_view value, const FieldPath* path)
@@ -404,17 +382,18 @@ namespace {
             };
             if (isOf("ref"))
                 ++m_files;
-            else if ((isOf("title") || isOf("front")) && m_document.title.empty())
-                m_document.title = value;
+            else if ((isOf("title") || isOf("front")) && m_record.document.title.empty())
+                m_record.document.title = onOneLine(value);
             else
                 addText(value, path);
         }
 
         void addLabel(std::string_view name, std::string_view value)
         {
-            const auto own = std::ranges::find(m_labels, name, [](const auto& label) { return label.first; });
-            if (own == m_labels.end())
-                m_labels.emplace_back(name, value);
+            auto& labels = m_record.labels;
+            const auto own = std::ranges::find(labels, name, [](const auto& label) { return label.first; });
+            if (own == labels.end())
+                labels.emplace_back(name, value);
             else if (own->second.size() > longestLabel)
                 return; // it is cut as it is
             else if (("; " + own->second + "; ").find(fmt::format("; {}; ", value)) == std::string::npos)
@@ -430,59 +409,20 @@ namespace {
             return std::string(year.find_first_not_of("0123456789") == std::string_view::npos ? year : ""sv);
         }
 
-        void end()
+        /// \param at where it ends in the stream
+        void end(std::uint64_t at)
         {
             m_recordAt = 0;
-            ++m_records;
-            if (m_isDeleted) {
-                ++m_deleted;
+            if (!m_isOfShape) {
+                m_isOfShape = false;
                 return;
             }
-            Described& document = m_document;
-            if (!m_yearInCode.empty() && !isDated(document.date))
-                document.date = m_yearInCode;
-            if (m_kind.hasTitleInText) {
-                document.title = withoutMarks(document.title);
-                document.text = document.title + (document.text.empty() || document.title.empty() ? "" : "\n")
-                    + document.text;
-                document.date = withoutBrackets(document.date);
-            } else if (document.text.empty() && &m_kind == &bugs) {
-                document.text = document.title;
+            if (m_isDeleted) {
+                m_all.addDeleted();
+                return;
             }
-            for (const auto& [name, value] : m_labels) {
-                document.addLabel(name, value);
-                m_cut += value.size() > longestLabel ? 1 : 0;
-            }
-            const std::size_t before = m_out.documents.size();
-            addDescribed(fmt::format("{}, line {}", m_place.file, m_line),
-                m_id.empty() ? fmt::format("{}#{}", m_place.id, m_records) : m_id, std::move(document),
-                fmt::format("The {} has no text.", m_kind.called), m_out);
-            if (m_place.offset && m_out.documents.size() > before)
-                m_out.records.push_back(
-                    { *m_place.offset + m_begin, *m_place.offset + m_place.stream.end() });
-            m_document = {};
-        }
-
-        static bool isDated(std::string_view date)
-        {
-            return std::ranges::any_of(date, [](char c) { return c >= '0' && c <= '9'; });
-        }
-
-        /// Without the marks that part fields where they are printed on a card (ISBD).
-        static std::string_view withoutMarks(std::string_view value)
-        {
-            return value.substr(0, value.find_last_not_of(" /:;,=") + 1);
-        }
-
-        /// "2001" of "[c2001?]."
-        static std::string withoutBrackets(std::string_view date)
-        {
-            std::string plain(date);
-            std::erase_if(plain, [](char c) { return "[]?"sv.find(c) != std::string_view::npos; });
-            const std::size_t copyright = plain.find_first_of("0123456789");
-            if (copyright != std::string::npos && (plain.starts_with("c") || plain.starts_with("\xC2\xA9")))
-                plain.erase(0, copyright);
-            return plain.substr(0, plain.find_last_not_of(" .,") + 1);
+            m_record.range.end = at;
+            m_all.add(std::exchange(m_record, {}), m_yearInCode);
         }
 
         void countBeside()
@@ -492,56 +432,63 @@ namespace {
         }
 
         const FieldsKind& m_kind;
+        const Proof m_proof;
         const XmlPlace m_place;
         Fragment& m_out;
+        std::optional<bool> m_isOfShape; ///< nothing: no proof came so far
         int m_depth = 0;
         int m_recordAt = 0; ///< how deep the open one is; 0: none is open
-        std::uint64_t m_line = 0; ///< where it begins
-        std::uint64_t m_begin = 0;
-        Described m_document;
-        std::vector<std::pair<std::string, std::string>> m_labels;
+        FieldRecord m_record; ///< it
+        FieldRecords m_all;
+        bool m_isEscaped = false; ///< what is read stands in a text
+        int m_unwordedAt = 0; ///< how deep what is open whose words are about the record, not of it
+        std::string m_familyName, m_givenName; ///< of the open author
         std::string m_path; ///< of the element that is open, in the record
         std::vector<std::size_t> m_lengths; ///< of the paths of those that it lies in
         std::string m_value; ///< since the last tag
-        std::string m_id, m_yearInCode;
+        std::string m_yearInCode;
         std::string m_passage; ///< what the open one is called
         bool m_isDeleted = false;
         bool m_isMetadata = false; ///< what opens next is named after a format of records
         std::size_t m_field = 0; ///< number of the open one
         std::size_t m_titleField = 0;
         std::size_t m_textField = 0;
-        const FieldPath* m_lastText = nullptr;
         bool m_isInline = false; ///< the last tag
         bool m_isBlankBefore = false; ///< the last piece of a text ended with white space
         std::string m_beside; ///< between records
-        std::size_t m_records = 0;
         // What is not read.
-        std::size_t m_deleted = 0;
         std::size_t m_files = 0;
-        std::size_t m_others = 0;
         std::size_t m_besides = 0;
-        std::size_t m_cut = 0;
     };
 
 } // namespace
 
-std::unique_ptr<XmlDocumentHandler> xmlFields(std::string_view root, const XmlAttributes& attributes,
+std::unique_ptr<XmlShapedHandler> xmlFields(std::string_view root, const XmlAttributes& attributes,
     std::string_view first, const XmlPlace& place, Fragment& out)
 {
     constexpr std::array ofMarc { "leader"sv, "controlfield"sv, "datafield"sv };
     constexpr std::array ofOai { "responseDate"sv, "request"sv, "ListRecords"sv, "GetRecord"sv };
+    const auto of = [&](const FieldsKind& kind, Proof proof) {
+        return std::make_unique<XmlFields>(kind, proof, place, out);
+    };
     bool isMarc = root == "record" && isOneOfNames(first, ofMarc);
     attributes.forEach([&](std::string_view, std::string_view value) {
         isMarc = isMarc || (root == "collection" && value.find("/MARC21/slim") != std::string_view::npos);
     });
     const bool isSru = root == "searchRetrieveResponse" && first != "text";
-    const FieldsKind* const kind = isMarc || isSru || (root == "OAI-PMH" && isOneOfNames(first, ofOai))
-        ? &libraryRecords
-        : root == "modsCollection" || (root == "mods" && first != "text") ? &modsRecords
-        : root == "collection" && first == "source"                       ? &biocDocuments
-        : root == "bugzilla"                                              ? &bugs
-                                                                          : nullptr;
-    return kind ? std::make_unique<XmlFields>(*kind, place, out) : nullptr;
+    if (isMarc)
+        return of(libraryRecords, Proof::None);
+    if (isSru || (root == "OAI-PMH" && isOneOfNames(first, ofOai)))
+        return of(libraryRecords, Proof::Record);
+    if (root == "modsCollection" || (root == "mods" && first != "text"))
+        return of(modsRecords, root == "mods" ? Proof::None : Proof::Record);
+    if (root == "collection" && (first == "source" || first == "dc"))
+        return of(first == "dc" ? dublinCoreRecords : biocDocuments, Proof::Record);
+    if (root == "bugzilla")
+        return of(bugs, Proof::Field);
+    if (first == "record" || (root == "bibs" && first == "bib") || (root == "record" && first == "header"))
+        return of(libraryRecords, Proof::Field); // of programs that keep or wrap what they harvest
+    return nullptr;
 }
 
 } // namespace alike::corpus

@@ -21,6 +21,13 @@ public:
     virtual void finish(const Result<Done>& read) = 0;
 };
 
+/// Makes documents of a file that is of a format by its root, if what follows is of it, too.
+class XmlShapedHandler : public XmlDocumentHandler {
+public:
+    /// Whether it is; nothing: what came does not tell. Until then nothing is written.
+    virtual std::optional<bool> isOfShape() const = 0;
+};
+
 /// Where documents are read.
 struct XmlPlace {
     const XmlStream& stream;

@@ -31,14 +31,14 @@ namespace {
         std::string_view root;
         std::string_view first; ///< element in it; empty: any
         std::string_view row;
-        int rowDepth; ///< the root is at 1
+        int rowDepth; ///< the root is at 1; 0: below each <table_data>
         std::string_view cell; ///< whose attribute "name" is the column
         std::string_view null; ///< what stands in a cell that holds nothing
     };
     constexpr std::array tableShapes {
-        TableShape { "mysqldump", {}, "row", 4, "field", {} },
+        TableShape { "mysqldump", {}, "row", 0, "field", {} },
         TableShape { "resultset", "row", "row", 2, "field", {} },
-        TableShape { "table_data", "row", "row", 2, "field", {} }, // of HeidiSQL
+        TableShape { "table_data", "row", "row", 0, "field", {} }, // of HeidiSQL
         TableShape { "pma_xml_export", {}, "table", 3, "column", "NULL" },
     };
 
@@ -51,34 +51,40 @@ namespace {
     struct NamedTable {
         std::string name;
         std::vector<NamedRow> rows; ///< the first, until it is known what they hold
+        std::size_t prose = 0; ///< values that are sentences, of a table that is not read
     };
 
-    class XmlTables final : public XmlDocumentHandler {
+    class XmlTables final : public XmlShapedHandler {
     public:
         XmlTables(const TableShape& shape, const XmlPlace& place, const Options& options, Fragment& out)
             : m_shape(shape)
             , m_place(place)
             , m_options(options)
             , m_out(out)
+            , m_rowDepth(shape.rowDepth)
         {
         }
+
+        std::optional<bool> isOfShape() const override { return m_isOfShape; }
 
         void open(std::string_view name, const XmlAttributes& attributes) override
         {
             ++m_depth;
             countBeside();
-            if (m_isRow && m_depth == m_shape.rowDepth + 1 && name == m_shape.cell
+            if (m_isRow && m_depth == m_rowDepth + 1 && name == m_shape.cell
                 && m_row.cells.size() < mostColumns) {
                 m_row.cells.emplace_back(attributes["name"], std::string());
-                m_isCell = true;
-            } else if (m_depth == m_shape.rowDepth && name == m_shape.row) {
+                m_isCell = m_isOfShape.emplace(true);
+            } else if (m_depth == m_rowDepth && name == m_shape.row) {
                 if (m_shape.row == "table") // each row tells the name
                     beginTable(attributes["name"]);
                 m_isRow = true;
                 m_row = { {}, m_place.stream.line(), { m_place.stream.begin(), 0 } };
             } else {
-                if (name == "table_data")
+                if (name == "table_data") {
                     beginTable(attributes["name"]);
+                    m_rowDepth = m_depth + 1; // with a database around it, or without
+                }
                 m_definitions += isProse(attributes["Comment"]) ? 1 : 0; // of a column
             }
         }
@@ -87,13 +93,10 @@ namespace {
         {
             const int depth = m_depth--;
             countBeside();
-            if (depth == m_shape.rowDepth + 1)
+            if (depth == m_rowDepth + 1)
                 m_isCell = false;
-            if (depth != m_shape.rowDepth || !std::exchange(m_isRow, false))
-                return;
-            m_row.range.end = m_place.stream.end();
-            if (!m_row.cells.empty())
-                takeRow();
+            if (depth == m_rowDepth && m_isRow)
+                endRow(m_place.stream.end());
         }
 
         void text(std::string_view utf8) override
@@ -106,6 +109,9 @@ namespace {
 
         void finish(const Result<Done>& read) override
         {
+            // Of a row that is cut off stays what stands there, but not what entities make up.
+            if (!read && m_isRow && read.error().code != ErrorCode::TooLarge)
+                endRow(m_place.stream.begin());
             endTable();
             if (!m_hasTexts)
                 readPoorTables();
@@ -156,6 +162,17 @@ namespace {
             m_isOpen = true;
         }
 
+        /// \param at where it ends in the stream
+        void endRow(std::uint64_t at)
+        {
+            m_isRow = m_isCell = false;
+            m_row.range.end = at;
+            if (!m_isOfShape)
+                m_isOfShape = false;
+            if (!m_row.cells.empty())
+                takeRow();
+        }
+
         void takeRow()
         {
             ++m_rows;
@@ -167,7 +184,11 @@ namespace {
                         value.clear();
             if (m_reading) {
                 read(m_row, *m_reading);
-            } else if (m_whyLeftOut.empty()) {
+                return;
+            }
+            for (const auto& [column, value] : m_row.cells)
+                m_table.prose += isProse(value) ? 1 : 0;
+            if (m_whyLeftOut.empty()) {
                 for (const auto& [column, value] : m_row.cells)
                     m_heldBytes += column.size() + value.size() + sizeof(m_row.cells.front());
                 m_table.rows.push_back(std::exchange(m_row, {}));
@@ -181,22 +202,54 @@ namespace {
         /// Tells by the first rows of a table whether they are texts.
         void lookAtTable()
         {
-            std::vector<TableRow> sample = sampleOf(m_table);
-            TableColumns columns = columnsOf(sample, true, m_options);
-            if (!columns.problem.empty()) {
-                m_whyLeftOut = columns.problem;
+            TableLook look = lookAt(m_table);
+            if (!look.columns.problem.empty()) {
+                m_whyLeftOut = look.columns.problem;
                 m_table.rows.clear();
-                return;
-            }
-            const bool isPoor = columns.guessed
-                && !valuesOfColumns(std::span(sample).subspan(1), columns.count)[*columns.text].areProse();
-            if (!isPoor)
-                startReading(std::move(columns));
-            else if (m_hasTexts) {
+            } else if (!look.isPoor) {
+                startReading(std::move(look.columns));
+            } else if (m_hasTexts) {
                 m_whyLeftOut = whyPoor;
                 m_table.rows.clear();
-            } else
+            } else {
                 m_isPoor = true; // it is held until another has texts
+            }
+        }
+
+        /// What the first rows of a table tell.
+        struct TableLook {
+            TableColumns columns;
+            bool isPoor; ///< it is left out beside a table with texts
+        };
+
+        /// Of a column that holds sentences in some rows only, as the values of a table of keys and values,
+        /// these are the text; the table is poor where fewer than a quarter of its rows have one.
+        TableLook lookAt(const NamedTable& table) const
+        {
+            std::vector<TableRow> sample = sampleOf(table);
+            const std::span<const TableRow> rows = std::span(sample).subspan(1);
+            TableColumns columns = columnsOf(sample, true, m_options);
+            const bool hasProblem = !columns.problem.empty();
+            const bool isPoor = !hasProblem && columns.guessed
+                && !valuesOfColumns(rows, columns.count)[*columns.text].areProse();
+            const std::vector<std::string> names = sample.front().cells;
+            std::vector<std::size_t> prose(names.size());
+            for (const TableRow& row : rows)
+                for (std::size_t i = 0; i < names.size(); ++i)
+                    prose[i] += isProse(row.cells[i]) ? 1 : 0;
+            const auto most = std::ranges::max_element(prose);
+            const bool isAsked = m_options.textField != Options().textField;
+            if ((!hasProblem && !isPoor) || isAsked || most == prose.end() || *most == 0)
+                return { std::move(columns), isPoor };
+            Options options = m_options;
+            options.textField = names[static_cast<std::size_t>(most - prose.begin())];
+            TableColumns own = columnsOf(sample, true, options);
+            if (!own.problem.empty())
+                return { std::move(columns), isPoor };
+            own.told = fmt::format("The text was taken from the column \"{}\", of which {} of the first {} "
+                                   "values {}; --text-field names another.",
+                options.textField, *most, rows.size(), *most == 1 ? "is a sentence" : "are sentences");
+            return { std::move(own), 4 * *most < rows.size() };
         }
 
         /// Columns that rows lack are blank there.
@@ -247,8 +300,8 @@ namespace {
         void startReading(TableColumns columns)
         {
             m_hasTexts = true;
-            for (const auto& [table, rows] : std::exchange(m_poor, {}))
-                tellLeftOut(table, rows.size(), whyPoor);
+            for (const NamedTable& table : std::exchange(m_poor, {}))
+                tellLeftOut(table, table.rows.size(), whyPoor);
             m_isPoor = false;
             m_reading = std::make_unique<Reading>(m_table.name, std::move(columns));
             ++m_tables;
@@ -267,7 +320,7 @@ namespace {
             if (m_reading)
                 endReading();
             else if (!m_whyLeftOut.empty())
-                tellLeftOut(m_table.name, m_rowsOfTable, m_whyLeftOut);
+                tellLeftOut(m_table, m_rowsOfTable, m_whyLeftOut);
             else if (m_isPoor)
                 m_poor.push_back(std::move(m_table));
             m_table = {};
@@ -295,18 +348,23 @@ namespace {
             NamedTable open = std::exchange(m_table, {});
             for (NamedTable& table : std::exchange(m_poor, {})) {
                 m_table = std::move(table);
-                startReading(columnsOf(sampleOf(m_table), true, m_options));
+                startReading(lookAt(m_table).columns);
                 endReading();
             }
             m_table = std::move(open);
             if (isOpen)
-                startReading(columnsOf(sampleOf(m_table), true, m_options));
+                startReading(lookAt(m_table).columns);
         }
 
-        void tellLeftOut(const std::string& table, std::size_t rows, std::string_view why)
+        /// \param why none of them is a sentence
+        void tellLeftOut(const NamedTable& table, std::size_t rows, std::string_view why)
         {
-            m_out.report.tell(
-                placeOf(table), fmt::format("Not read: the rows of this table ({}). {}", rows, why));
+            const std::string whyFew = fmt::format("{} of its values {}, but most rows have none. To compare "
+                                                   "these, export the table alone.",
+                table.prose, table.prose == 1 ? "is a sentence" : "are sentences");
+            m_out.report.tell(placeOf(table.name),
+                fmt::format("Not read: the rows of this table ({}). {}", rows,
+                    table.prose == 0 ? why : std::string_view(whyFew)));
         }
 
         void read(const NamedRow& row, Reading& table)
@@ -382,6 +440,8 @@ namespace {
         const XmlPlace m_place;
         const Options& m_options;
         Fragment& m_out;
+        int m_rowDepth; ///< of the open table
+        std::optional<bool> m_isOfShape; ///< by the first row
         int m_depth = 0;
         bool m_isRow = false; ///< one is open
         bool m_isCell = false; ///< in it
@@ -405,7 +465,7 @@ namespace {
 
 } // namespace
 
-std::unique_ptr<XmlDocumentHandler> xmlTables(std::string_view root, std::string_view first,
+std::unique_ptr<XmlShapedHandler> xmlTables(std::string_view root, std::string_view first,
     const XmlPlace& place, const Options& options, Fragment& out)
 {
     const auto known = std::ranges::find_if(tableShapes, [&](const TableShape& shape) {

@@ -18,7 +18,7 @@ namespace alike::corpus {
 /// ("comments/1"). Definitions of tables are counted. The first rows of a table, and up to 8 MB of those that
 /// may be left out, are in memory. \param root without a prefix \param first the name of the first element in
 /// it. Null where it is none of these.
-std::unique_ptr<XmlDocumentHandler> xmlTables(std::string_view root, std::string_view first,
+std::unique_ptr<XmlShapedHandler> xmlTables(std::string_view root, std::string_view first,
     const XmlPlace& place, const Options& options, Fragment& out);
 
 } // namespace alike::corpus

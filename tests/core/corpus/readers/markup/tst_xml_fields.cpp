@@ -60,6 +60,11 @@ private slots:
     void answersOfSru();
     void recordsOfBioc();
     void bugsOfBugzilla();
+    void formatsThatAreNotKnown();
+    void recordsWithinTexts();
+    void htmlInTexts();
+    void otherRoots_data();
+    void otherRoots();
     void othersStayAsTheyWere();
     void longRecords();
     void keepsWhatStandsBeforeACut();
@@ -82,7 +87,7 @@ void TestXmlFields::recordsOfLibraries()
                         "Arithmetic; Poetry."));
         QCOMPARE(test::issuesOf(out),
             QStringList({ "a.xml, line 21: The record has no text.",
-                "a.xml: Not read: other fields of the records (2)." })); // 300 and the leader
+                "a.xml: Not read: other fields of the records, such as 300/a and leader (2)." }));
         QCOMPARE(out.report.documentsRead, std::uint64_t { 3 });
         QCOMPARE(out.records.size(), std::size_t { 2 });
         QCOMPARE(bytes.substr(out.records[0].begin, 17), std::string("<record>\n<leader>"));
@@ -130,7 +135,8 @@ void TestXmlFields::recordsOfMods()
             std::string("title: Die Br\xC3\xBC"
                         "cke\nauthor: Smith, Ann\npublisher: House\nsubject: Bridges"));
         QCOMPARE(test::issuesOf(out), // the role, and the title of the series
-            QStringList({ "a.xml: Not read: other fields of the records (2)." }));
+            QStringList({ "a.xml: Not read: other fields of the records, such as name/role/roleTerm and "
+                          "relatedItem/titleInfo/title (2)." }));
     }
     QCOMPARE(test::documentsOf(fieldRecordsOf(bytes))[1], QString("a.xml#2|Alone||Alone"));
 }
@@ -153,7 +159,9 @@ void TestXmlFields::answersOfOaiPmh()
           "<record><header><identifier>oai:x:3</identifier></header><metadata><arXiv "
           "xmlns=\"http://arxiv.org/OAI/arXiv/\"><id>0704.1</id><created>2007-04-02</"
           "created><authors><author>"
-          "<keyname>Poe</keyname></author></authors><title>Jets</title><abstract>We "
+          "<keyname>Poe</keyname><forenames>Ed</forenames></author><author><keyname>Smith</"
+          "keyname><forenames>"
+          "Ann</forenames></author></authors><title>Jets</title><abstract>We "
           "compute.</abstract></arXiv>"
           "</metadata></record>\n"
           "<record><header><identifier>oai:x:4</identifier></header><metadata>"
@@ -167,9 +175,10 @@ void TestXmlFields::answersOfOaiPmh()
     const auto documents = test::records(out.documents);
     QCOMPARE(
         documents[0].labels, std::string("set: cs\ntitle: Ponts\nauthor: Smith, Ann; Poe, Ed\ndate: 2019"));
-    QCOMPARE(documents[1].labels, std::string("id: 0704.1\nauthor: Poe"));
+    QCOMPARE(documents[1].labels, std::string("id: 0704.1\nauthor: Ed Poe; Ann Smith"));
     QCOMPARE(test::issuesOf(out),
-        QStringList({ "a.xml: Not read: records that were deleted (1), other fields of the records (2)." }));
+        QStringList({ "a.xml: Not read: records that were deleted (1), other fields of the records, such as "
+                      "300/a and leader (2)." }));
 }
 
 /// Records of any format in answers of SRU.
@@ -192,7 +201,8 @@ void TestXmlFields::answersOfSru()
         QStringList({ "92005291|Arithmetic : a poem|1993|Arithmetic : a poem\nOne Mylar sheet.\nA poem about "
                       "numbers and their ways.",
             "b2|Two||Two" }));
-    QCOMPARE(test::issuesOf(out), QStringList({ "a.xml: Not read: other fields of the records (2)." }));
+    QCOMPARE(test::issuesOf(out),
+        QStringList({ "a.xml: Not read: other fields of the records, such as 300/a and leader (2)." }));
 }
 
 void TestXmlFields::recordsOfBioc()
@@ -214,14 +224,16 @@ void TestXmlFields::recordsOfBioc()
           "Hand</infon><offset>14</offset>"
           "<sentence><offset>14</offset><text>One is here.</text></sentence><sentence><text>One is "
           "there.</text>"
-          "</sentence></passage></document>\n</collection>\n";
+          "</sentence></passage></document>\n<document><id>125</id><passage><infon "
+          "key=\"type\">title</infon><text>Only a title</text></passage></document>\n</collection>\n";
     for (const Fragment& out : { fieldRecordsOf(bytes), streamedFieldRecordsOf(bytes) }) {
         QCOMPARE(test::documentsOf(out),
             QStringList({ "123|Genes of mice|2019|Mice have genes.\nIntroduction",
-                "124|Sentences||One is here.\nOne is there." }));
+                "124|Sentences||One is here.\nOne is there.", "125|Only a title||Only a title" }));
         QCOMPARE(test::records(out.documents)[0].labels, std::string("journal: J Biol"));
         QCOMPARE(test::issuesOf(out),
-            QStringList({ "a.xml: Not read: references of papers (1), other fields of the documents (1)." }));
+            QStringList({ "a.xml: Not read: references of papers (1), other fields of the documents, "
+                          "such as passage/infon (1)." }));
     }
 }
 
@@ -246,7 +258,124 @@ void TestXmlFields::bugsOfBugzilla()
     QCOMPARE(test::records(out.documents)[0].labels, std::string("product: Core\nauthor: ann"));
     QCOMPARE(test::issuesOf(out),
         QStringList({ "a.xml, line 16: The bug has no text.",
-            "a.xml: Not read: attached files (1), other fields of the bugs (3)." }));
+            "a.xml: Not read: attached files (1), other fields of the bugs, such as "
+            "long_desc/who and status_whiteboard (3)." }));
+}
+
+/// Of a record in a format that nobody knows all words are the text, without its head; what knows it stays.
+void TestXmlFields::formatsThatAreNotKnown()
+{
+    const auto harvested = [](const std::string& id, const std::string& metadata) {
+        return "<record><header><identifier>" + id + "</identifier><setSpec>cs</setSpec></header><metadata>"
+            + metadata + "</metadata></record>";
+    };
+    const std::string begin = "<OAI-PMH xmlns=\"http://www.openarchives.org/OAI/2.0/\"><ListRecords>";
+    const std::string end = "</ListRecords></OAI-PMH>";
+    const std::string paper = "<article><front><article-meta><article-title>Bees</article-title>"
+                              "</article-meta></front><body><p>They <i>fly</i>\n far.</p></body></article>";
+    const std::string edition = "<TEI><teiHeader><title>Not this</title></teiHeader><text><body><p>In the "
+                                "beginning.</p></body></text></TEI>";
+    const std::string book = "<dc><title>Known</title><coverage>Old Norway</coverage></dc>";
+    const Fragment out = fieldRecordsOf(begin + harvested("a:1", paper) + harvested("a:2", book)
+        + harvested("a:3", edition) + harvested("a:4", "<x><y>17</y></x>") + end);
+    QCOMPARE(test::documentsOf(out),
+        QStringList({ "a:1|Bees||Bees\nThey fly far.\n", "a:2|Known||Known",
+            "a:3|In the beginning.||In the beginning.\n" }));
+    QCOMPARE(test::records(out.documents)[0].labels, std::string("set: cs"));
+    QCOMPARE(test::issuesOf(out),
+        QStringList({ "a.xml, line 2: The record has no text.",
+            "a.xml: In 2 records no known field holds a text: all of their words were read.",
+            "a.xml: Not read: other fields of the records, such as coverage (1)." })); // where the book is
+                                                                                       // about
+    const Fragment unimarc = fieldRecordsOf("<collection xmlns=\"http://www.loc.gov/MARC21/slim\"><record>"
+        + marcField("200", "a", "Les abeilles") + marcField("330", "a", "Elles volent.")
+        + marcField("700", "a", "Poe") + "</record><record type=\"Authority\">" + marcField("100", "a", "Ann")
+        + marcField("670", "a", "Her book.") + marcField("678", "a", "She lives.")
+        + "</record></collection>");
+    QCOMPARE(test::documentsOf(unimarc),
+        QStringList({ "a.xml#1|Les abeilles||Les abeilles\nElles volent.",
+            "a.xml#2|Her book.||Her book.\nShe lives." }));
+    QCOMPARE(test::issuesOf(unimarc), QStringList());
+}
+
+/// SRU may hand out a record as a text; what is broken in it keeps its words.
+void TestXmlFields::recordsWithinTexts()
+{
+    const auto answer = [](const std::string& record) {
+        return "<searchRetrieveResponse><records><record><recordPacking>string</recordPacking><recordData>"
+            + record
+            + "</recordData><recordIdentifier>b1</recordIdentifier></record></records>"
+              "</searchRetrieveResponse>";
+    };
+    const std::string mods = "&lt;mods&gt;&lt;titleInfo&gt;&lt;title&gt;One &amp;amp; "
+                             "two&lt;/title&gt;&lt;/titleInfo&gt;&lt;abstract&gt;Both.";
+    const Fragment out = fieldRecordsOf(answer(mods + "&lt;/abstract&gt;&lt;/mods&gt;"));
+    QCOMPARE(test::documentsOf(out), QStringList({ "b1|One & two||One & two\nBoth." }));
+    QCOMPARE(test::issuesOf(out), QStringList());
+    const Fragment broken = fieldRecordsOf(answer("&lt;p&gt;Only &lt;b&gt;words are&lt;/p&gt; here"));
+    QCOMPARE(broken.documents.size(), std::size_t { 1 });
+    QVERIFY(test::records(broken.documents)[0].text.find("words are") != std::string::npos);
+}
+
+void TestXmlFields::htmlInTexts()
+{
+    const Fragment out = fieldRecordsOf(
+        "<modsCollection><mods><titleInfo><title>A &amp;amp; B</title></titleInfo><abstract>&lt;p&gt;One "
+        "&lt;b&gt;bridge&lt;/b&gt;.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;Old &amp;amp; "
+        "long&lt;/li&gt;&lt;/ul&gt;</abstract><note>x &lt; y</note></mods></modsCollection>");
+    QCOMPARE(test::documentsOf(out), QStringList({ "a.xml#1|A & B||A & B\nOne bridge.\nOld & long\nx < y" }));
+    QCOMPARE(test::issuesOf(out),
+        QStringList(
+            { "a.xml: The field \"abstract\" holds HTML (1 of the first 1 values have tags): tags are "
+              "taken off, and references such as &amp; are decoded, but where a \"<\" begins no tag "
+              "of HTML." }));
+}
+
+void TestXmlFields::otherRoots_data()
+{
+    QTest::addColumn<QString>("bytes");
+    QTest::addColumn<QStringList>("documents");
+    const auto row = [](const char* name, const std::string& bytes, const QStringList& documents) {
+        QTest::newRow(name) << QString::fromStdString("<?xml version=\"1.0\"?>" + bytes) << documents;
+    };
+    const std::string harvest
+        = "<record><header><identifier>a:1</identifier></header><metadata><dc><title>Bees</title>"
+          "<description>They fly.</description></dc></metadata></record>";
+    const QStringList bees { "a:1|Bees||Bees\nThey fly." };
+    row("a collection without a namespace", "<collection>" + marcRecord + "</collection>",
+        { "92005291|Arithmetic : a poem|1993|Arithmetic : a poem\nOne Mylar sheet.\nA poem about numbers and "
+          "their ways." });
+    row("records of Alma", "<bibs><bib><mms_id>9</mms_id>" + marcRecord + "</bib></bibs>",
+        { "92005291|Arithmetic : a poem|1993|Arithmetic : a poem\nOne Mylar sheet.\nA poem about numbers and "
+          "their ways." });
+    row("a harvest", "<Records>" + harvest + "</Records>", bees);
+    row("one of it", harvest, bees);
+    row("Dublin Core in a collection", "<collection><dc><title>Bees</title></dc></collection>",
+        { "a.xml#1|Bees||Bees" });
+    // Others are lists, as before.
+    row("records of others",
+        "<records><record><header>Head</header><body>One is here.</body></record><record><body>Two are "
+        "here.</body></record></records>",
+        { "a.xml#1|One is here.||One is here.", "a.xml#2|Two are here.||Two are here." });
+    row("bugs of others",
+        "<bugzilla><bug><id>1</id><description>One is here.</description></bug><bug><id>2</id><description>"
+        "Two are here.</description></bug></bugzilla>",
+        { "1|One is here.||One is here.", "2|Two are here.||Two are here." });
+    row("a fault of a server", "<OAI-PMH><responseDate>x</responseDate><error>Bad verb</error></OAI-PMH>",
+        { "a.xml|x||x\nBad verb\n" });
+}
+
+/// What a root says is held against what is in it.
+void TestXmlFields::otherRoots()
+{
+    QFETCH(QString, bytes);
+    QFETCH(QStringList, documents);
+    const std::string file = bytes.toStdString();
+    for (const Fragment& out : { fieldRecordsOf(file), streamedFieldRecordsOf(file) }) {
+        QCOMPARE(test::documentsOf(out), documents);
+        for (const ByteRange& own : out.records)
+            QCOMPARE(file[own.begin], '<');
+    }
 }
 
 /// Collections of others are lists or texts, as before.
@@ -291,8 +420,18 @@ void TestXmlFields::keepsWhatStandsBeforeACut()
           "version=\"1.0\"?><modsCollection><mods><titleInfo><title>One</title></titleInfo></mods><mods>"
           "<titleInfo><title>Tw";
     const Fragment out = fieldRecordsOf(bytes);
-    QCOMPARE(test::documentsOf(out), QStringList({ "a.xml#1|One||One" }));
+    QCOMPARE(test::documentsOf(out), QStringList({ "a.xml#1|One||One", "a.xml#2|Tw||Tw" }));
     QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+    QCOMPARE(out.records.size(), std::size_t { 2 });
+    const std::string bug = "<bugzilla version=\"5.0\"><bug><bug_id>1</bug_id><long_desc><thetext>It "
+                            "stops.</thetext></long_desc><long_desc><thetext>Ag";
+    const std::string paper = "<collection><source>s</source><document><id>1</id><passage><text>It "
+                              "stops.</text></passage><passage><text>Ag";
+    for (const std::string& file : { bug, paper, bug + "</x>", paper + "</x>" })
+        for (const Fragment& read : { fieldRecordsOf(file), streamedFieldRecordsOf(file) }) {
+            QCOMPARE(test::documentsOf(read), QStringList({ "1|It stops.||It stops.\nAg" }));
+            QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
+        }
 }
 
 ALIKE_TEST(TestXmlFields)

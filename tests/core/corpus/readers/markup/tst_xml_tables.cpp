@@ -77,6 +77,9 @@ private slots:
     void optionsNameColumns();
     void longTables();
     void wideTables();
+    void keysAndValues();
+    void othersOfTheseRoots_data();
+    void othersOfTheseRoots();
     void keepsWhatStandsBeforeACut();
 };
 
@@ -268,12 +271,82 @@ void TestXmlTables::wideTables()
             { "a.xml: Not read: definitions of tables and other texts beside their rows (191810)." }));
 }
 
+/// The text of a table of keys and values is the value; beside one with texts it is read if a quarter of its
+/// rows have one, and what is left out is counted.
+void TestXmlTables::keysAndValues()
+{
+    const auto meta = [](int rows, int sentences) {
+        std::string table = "<table_data name=\"meta\">\n";
+        for (int i = 0; i < rows; ++i)
+            table += "<row>" + fieldOf("meta_key", "_a_long_name_of_a_key")
+                + fieldOf("meta_value", i < sentences ? riverStory : std::to_string(i)) + "</row>\n";
+        return table + "</table_data>\n";
+    };
+    const Fragment alone = databaseOf(dumpOf(meta(8, 1)));
+    QCOMPARE(alone.documents.size(), std::size_t { 8 });
+    QCOMPARE(test::records(alone.documents)[0].text, riverStory);
+    QCOMPARE(test::records(alone.documents)[1].text, std::string("1"));
+    QCOMPARE(test::issuesOf(alone),
+        QStringList(
+            { "a.xml, table meta: The text was taken from the column \"meta_value\", of which 1 of the "
+              "first 8 values is a sentence; --text-field names another." }));
+    const Fragment few = databaseOf(dumpOf(meta(8, 1) + rowsOfNews + meta(150, 2)));
+    QCOMPARE(test::ids(few.documents), test::Ids({ "7", "9" }));
+    QCOMPARE(test::issuesOf(few),
+        QStringList({ "a.xml, table meta: Not read: the rows of this table (8). 1 of its values is a "
+                      "sentence, but "
+                      "most rows have none. To compare these, export the table alone.",
+            "a.xml, table meta: Not read: the rows of this table (150). 2 of its values are sentences, but "
+            "most rows have none. To compare these, export the table alone." }));
+    QCOMPARE(databaseOf(dumpOf(meta(8, 2) + rowsOfNews)).documents.size(), std::size_t { 10 });
+}
+
+void TestXmlTables::othersOfTheseRoots_data()
+{
+    QTest::addColumn<QString>("bytes");
+    QTest::addColumn<QStringList>("documents");
+    const auto row = [](const char* name, const std::string& bytes, const QStringList& documents) {
+        QTest::newRow(name) << QString::fromStdString("<?xml version=\"1.0\"?>" + bytes) << documents;
+    };
+    row("no database around the table",
+        "<mysqldump><table_data name=\"t\"><row>" + fieldOf("id", "7") + fieldOf("body", bridgeStory)
+            + "</row></table_data></mysqldump>",
+        { QString::fromStdString("7|" + bridgeStory + "||" + bridgeStory) });
+    row("rows of others",
+        "<resultset><row><id>1</id><body>One.</body></row><row><id>2</id><body>Two.</body></row></resultset>",
+        { "1|One.||One.", "2|Two.||Two." });
+    row("one of others", "<table_data name=\"x\"><row><id>1</id><body>One.</body></row></table_data>",
+        { "a.xml|1||1\nOne.\n" });
+    row("words without a row", "<mysqldump><a>One.</a><b>Two.</b></mysqldump>",
+        { "a.xml|One.||One.\nTwo.\n" });
+}
+
+/// Where no row is in the form of the format, the file is a list or a text, as before.
+void TestXmlTables::othersOfTheseRoots()
+{
+    QFETCH(QString, bytes);
+    QFETCH(QStringList, documents);
+    const std::string file = bytes.toStdString();
+    for (const Fragment& out : { databaseOf(file), streamedDatabaseOf(file) }) {
+        QCOMPARE(test::documentsOf(out), documents);
+        for (const ByteRange& own : out.records)
+            QCOMPARE(file.substr(own.begin, 5), std::string("<row>"));
+    }
+}
+
 void TestXmlTables::keepsWhatStandsBeforeACut()
 {
     const std::string bytes = dumpOf(rowsOfNews);
     const Fragment out = databaseOf(std::string_view(bytes).substr(0, bytes.find("River") + 2));
-    QCOMPARE(test::ids(out.documents), test::Ids({ "7" }));
+    QCOMPARE(test::ids(out.documents), test::Ids({ "7" })); // the other has no text so far
     QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+    // The row that is open, too, if it is the first one.
+    const std::string first = bytes.substr(0, bytes.find(" May"));
+    for (const Fragment& read :
+        { databaseOf(first), streamedDatabaseOf(first), databaseOf(first + "</x>") }) {
+        QCOMPARE(test::documentsOf(read), QStringList({ "7|Bridge & toll||The council met on a day in" }));
+        QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
+    }
     QVERIFY(
         test::issuesOf(out).back().endsWith("What stands before was read, and all behind it was left out."));
 }
