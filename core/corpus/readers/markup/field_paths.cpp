@@ -67,6 +67,12 @@ namespace {
         FieldPath { "700/a", PathUse::Label, "author" },
         FieldPath { "710/a", PathUse::Label, "author" },
         FieldPath { "name/namePart", PathUse::Label, "author" },
+        FieldPath { "creator/creatorName", PathUse::Label, "author" }, // of DataCite, as are
+        FieldPath { "creator/givenName", PathUse::Repeated },
+        FieldPath { "creator/familyName", PathUse::Repeated },
+        FieldPath { "creator/nameIdentifier", PathUse::Label, "author id" },
+        FieldPath { "creator/affiliation", PathUse::Label, "affiliation" },
+        FieldPath { "publicationYear", PathUse::Date },
         FieldPath { "creator", PathUse::Label, "author" },
         FieldPath { "authors", PathUse::Label, "author" }, // of arXiv
         FieldPath { "id", PathUse::Id },

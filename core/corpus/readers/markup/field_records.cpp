@@ -160,6 +160,7 @@ void FieldRecords::makeDocument(FieldRecord& record)
     }
     if (document.text.empty() && holdsWords(record.words.text())) {
         document.text = record.words.take();
+        document.title = record.heading;
         ++m_allWords;
     } else {
         m_others += record.others.size();

@@ -33,6 +33,7 @@ struct FieldRecord {
     std::vector<std::pair<std::string, std::string>> labels;
     std::string id;
     BlockText words; ///< of all its fields, until one has a text
+    std::string heading; ///< the first title in fields that nobody knows
     std::vector<std::string> others; ///< paths of fields with words that nobody knows
     std::uint64_t line = 0; ///< where it begins
     ByteRange range {}; ///< in the stream

@@ -63,6 +63,8 @@ namespace {
             const bool isFormat = std::exchange(m_isMetadata, isWrapper(name));
             const std::string_view part = isFormat ? std::string_view() : partOf(name, attributes);
             m_lengths.push_back(m_path.size());
+            if (!m_isOfShape && name == "metadata" && m_hasIdentifier)
+                m_isOfShape = true;
             if (part.empty())
                 return;
             if (m_path.empty())
@@ -144,8 +146,12 @@ namespace {
                 return "@date"; // when somebody lived
             if (name == "namePart" && (attributes["type"] == "family" || attributes["type"] == "given"))
                 return attributes["type"];
-            return isWrapper(name) ? std::string_view() : name;
+            return isWrapper(name) || isOneOfNames(name, transparent) ? std::string_view() : name;
         }
+
+        /// What stands around fields of Dublin Core in RDF and EDM, and around those of DataCite.
+        static constexpr std::array transparent { "Description"sv, "ProvidedCHO"sv, "payload"sv, "resource"sv,
+            "titles"sv, "descriptions"sv, "creators"sv, "contributors"sv, "subjects"sv, "dates"sv };
 
         /// Of OAI-PMH and SRU: a record in a format of its own is in it.
         static bool isWrapper(std::string_view name) { return name == "metadata" || name == "recordData"; }
@@ -196,8 +202,10 @@ namespace {
         void prove(std::string_view name, const XmlAttributes& attributes)
         {
             constexpr std::array ofBugs { "bug_id"sv, "short_desc"sv, "long_desc"sv };
-            const bool isField = &m_kind == &bugs ? isOneOfNames(m_path, ofBugs)
-                                                  : name == "leader" || m_path == "header/identifier"
+            m_hasIdentifier = m_hasIdentifier || m_path == "header/identifier"; // metadata follow
+            const bool isField = &m_kind == &bugs
+                ? isOneOfNames(m_path, ofBugs)
+                : name == "leader" || (m_path == "header" && attributes["status"] == "deleted")
                     || ((name == "controlfield" || name == "datafield") && !attributes["tag"].empty());
             if (isField)
                 m_isOfShape = true;
@@ -282,6 +290,9 @@ namespace {
             addWords(path);
             if (!path) {
                 addOther(value);
+                if (m_record.heading.empty()
+                    && (m_path.ends_with("/title") || m_path.ends_with("article-title")))
+                    m_record.heading = onOneLine(value);
                 return;
             }
             switch (path->use) {
@@ -448,6 +459,7 @@ namespace {
         std::string m_value; ///< since the last tag
         std::string m_yearInCode;
         std::string m_passage; ///< what the open one is called
+        bool m_hasIdentifier = false; ///< of OAI-PMH, the first one
         bool m_isDeleted = false;
         bool m_isMetadata = false; ///< what opens next is named after a format of records
         std::size_t m_field = 0; ///< number of the open one

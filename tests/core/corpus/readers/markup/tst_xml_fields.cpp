@@ -271,22 +271,41 @@ void TestXmlFields::formatsThatAreNotKnown()
     };
     const std::string begin = "<OAI-PMH xmlns=\"http://www.openarchives.org/OAI/2.0/\"><ListRecords>";
     const std::string end = "</ListRecords></OAI-PMH>";
-    const std::string paper = "<article><front><article-meta><article-title>Bees</article-title>"
-                              "</article-meta></front><body><p>They <i>fly</i>\n far.</p></body></article>";
-    const std::string edition = "<TEI><teiHeader><title>Not this</title></teiHeader><text><body><p>In the "
+    const std::string paper
+        = "<article><front><article-meta><article-id>x y</article-id><article-title>Bees</article-title>"
+          "</article-meta></front><body><p>They <i>fly</i>\n far.</p></body></article>";
+    const std::string edition = "<TEI><teiHeader><title>Genesis</title></teiHeader><text><body><p>In the "
                                 "beginning.</p></body></text></TEI>";
     const std::string book = "<dc><title>Known</title><coverage>Old Norway</coverage></dc>";
     const Fragment out = fieldRecordsOf(begin + harvested("a:1", paper) + harvested("a:2", book)
         + harvested("a:3", edition) + harvested("a:4", "<x><y>17</y></x>") + end);
     QCOMPARE(test::documentsOf(out),
-        QStringList({ "a:1|Bees||Bees\nThey fly far.\n", "a:2|Known||Known",
-            "a:3|In the beginning.||In the beginning.\n" }));
+        QStringList({ "a:1|Bees||x y\nBees\nThey fly far.\n", "a:2|Known||Known",
+            "a:3|Genesis||In the beginning.\n" }));
     QCOMPARE(test::records(out.documents)[0].labels, std::string("set: cs"));
     QCOMPARE(test::issuesOf(out),
         QStringList({ "a.xml, line 2: The record has no text.",
             "a.xml: In 2 records no known field holds a text: all of their words were read.",
             "a.xml: Not read: other fields of the records, such as coverage (1)." })); // where the book is
                                                                                        // about
+    // DataCite, and Dublin Core in RDF, are known.
+    const std::string data
+        = "<oai_datacite><schemaVersion>4.3</"
+          "schemaVersion><payload><resource><creators><creator><creatorName>"
+          "Poe, "
+          "Ed</creatorName><givenName>Ed</givenName></creator></creators><titles><title>Bees</title><title "
+          "titleType=\"TranslatedTitle\">Bienen</title></titles><publicationYear>2020</publicationYear>"
+          "<descriptions><description>They fly.</description></descriptions></resource></payload>"
+          "</oai_datacite>";
+    const std::string description = "<RDF><Description><title>Birds</title><description>They "
+                                    "sing.</description></Description></RDF>";
+    const Fragment known
+        = fieldRecordsOf(begin + harvested("a:1", data) + harvested("a:2", description) + end);
+    QCOMPARE(test::documentsOf(known),
+        QStringList({ "a:1|Bees|2020|Bees\nThey fly.", "a:2|Birds||Birds\nThey sing." }));
+    QCOMPARE(
+        test::records(known.documents)[0].labels, std::string("set: cs\nauthor: Poe, Ed\ntitle: Bienen"));
+    QCOMPARE(test::issuesOf(known), QStringList());
     const Fragment unimarc = fieldRecordsOf("<collection xmlns=\"http://www.loc.gov/MARC21/slim\"><record>"
         + marcField("200", "a", "Les abeilles") + marcField("330", "a", "Elles volent.")
         + marcField("700", "a", "Poe") + "</record><record type=\"Authority\">" + marcField("100", "a", "Ann")
@@ -357,6 +376,15 @@ void TestXmlFields::otherRoots_data()
         "<records><record><header>Head</header><body>One is here.</body></record><record><body>Two are "
         "here.</body></record></records>",
         { "a.xml#1|One is here.||One is here.", "a.xml#2|Two are here.||Two are here." });
+    row("records of others with a number in a head",
+        "<records><record><header><identifier>1</identifier></header><body>One is "
+        "here.</body></record><record>"
+        "<body>Two are here.</body></record></records>",
+        { "a.xml#1|One is here.||One is here.", "a.xml#2|Two are here.||Two are here." });
+    row("a harvest that begins with a deleted record",
+        "<Records><record><header status=\"deleted\"><identifier>a:0</identifier></header></record>" + harvest
+            + "</Records>",
+        bees);
     row("bugs of others",
         "<bugzilla><bug><id>1</id><description>One is here.</description></bug><bug><id>2</id><description>"
         "Two are here.</description></bug></bugzilla>",
