@@ -119,6 +119,8 @@ std::string_view Ampersands::withoutControls(std::string_view bytes)
         const auto byte = static_cast<unsigned char>(c);
         return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
     };
+    constexpr std::size_t longestRun = 64; // of zeros, with which disks fill what was never written
+    constexpr std::size_t mostControls = 1'000'000; // of which each is known
     std::size_t controls = 0; // counted first, which is done several bytes at a time
     if (m_isUtf8)
         for (const char c : bytes)
@@ -129,6 +131,11 @@ std::string_view Ampersands::withoutControls(std::string_view bytes)
         for (std::size_t at = 0; at < bytes.size(); ++at) {
             if (!isControl(bytes[at]))
                 continue;
+            const std::size_t run = std::min(bytes.find_first_not_of(bytes[at], at), bytes.size()) - at;
+            if (run > longestRun || m_controls.count == mostControls) {
+                m_isUtf8 = false; // nor does what follows hold a text
+                break;
+            }
             if (m_controls.count++ == 0)
                 m_controls.firstLine = m_lines + 1
                     + static_cast<std::uint64_t>(

@@ -16,7 +16,9 @@ namespace alike::corpus {
 /// - two references to a pair of surrogates (`&#55357;&#56832;`, as programs write that take units of UTF-16
 ///   for characters) become one to the character that the pair stands for;
 /// - a reference to what is no character of XML (half of a pair, 0, 11, 65535, …) becomes one to U+FFFD;
-/// - a control character that XML has not (0, 11, 27, …) becomes U+FFFD, wherever it stands in UTF-8.
+/// - a control character that XML has not (0, 11, 27, …) becomes U+FFFD, wherever it stands in UTF-8. More
+/// than
+///   64 of one in a row, and what stands behind them, stay: a disk never wrote it.
 ///
 /// What else stands in comments, CDATA, instructions and document types stays. An encoding has to hold ASCII;
 /// what is in units of two bytes stays as it is. O(bytes)

@@ -119,7 +119,8 @@ namespace {
                 { { "definitions of tables and other texts beside their rows", m_definitions } });
             if (read && m_rows > 0 && m_documents == 0) {
                 ++m_out.report.documentsRead;
-                m_out.report.skip(SkipReason::NoText, m_place.file, "None of its tables holds texts.");
+                m_out.report.skip(SkipReason::NoText, m_place.file,
+                    m_sentences > 0 ? "None of its tables is read." : "None of its tables holds texts.");
             }
             listEndOfRecords(m_place, read, m_rows, "It holds no rows of tables.", m_out.report);
         }
@@ -359,8 +360,10 @@ namespace {
         /// \param why none of them is a sentence
         void tellLeftOut(const NamedTable& table, std::size_t rows, std::string_view why)
         {
+            m_sentences += table.prose;
             const std::string whyFew = fmt::format("{} of its values {}, but most rows have none. To compare "
-                                                   "these, export the table alone.",
+                                                   "these, export the table alone and name their column with "
+                                                   "--text-field.",
                 table.prose, table.prose == 1 ? "is a sentence" : "are sentences");
             m_out.report.tell(placeOf(table.name),
                 fmt::format("Not read: the rows of this table ({}). {}", rows,
@@ -458,6 +461,7 @@ namespace {
         bool m_hasTexts = false; ///< some table
         std::size_t m_tables = 0; ///< that are read
         std::size_t m_rows = 0;
+        std::size_t m_sentences = 0; ///< in tables that are left out
         std::size_t m_documents = 0; ///< rows that are read
         std::string m_beside; ///< between elements
         std::size_t m_definitions = 0;

@@ -435,6 +435,9 @@ void TestXml::mendsPiecesAsTheWhole()
         for (const std::string_view part : { "<r>", "|&", "<!", "|]", "]]>", "</r>" })
             QCOMPARE(ampersands.before(replaced.find(part)), std::uint64_t { controls.find(part) });
     }
+    Ampersands unwritten;
+    const std::string zeros = "<r>\x0B" + std::string(65, '\0') + "\x0B";
+    QCOMPARE(unwritten.mended(zeros, true), "<r>\xEF\xBF\xBD" + zeros.substr(4));
     Ampersands wide;
     const std::string_view utf16("\xFF\xFE<\0&\0", 6);
     QCOMPARE(wide.mended(utf16, true), utf16);

@@ -295,10 +295,25 @@ void TestXmlTables::keysAndValues()
     QCOMPARE(test::issuesOf(few),
         QStringList({ "a.xml, table meta: Not read: the rows of this table (8). 1 of its values is a "
                       "sentence, but "
-                      "most rows have none. To compare these, export the table alone.",
+                      "most rows have none. To compare these, export the table alone and name their column "
+                      "with --text-field.",
             "a.xml, table meta: Not read: the rows of this table (150). 2 of its values are sentences, but "
-            "most rows have none. To compare these, export the table alone." }));
+            "most rows have none. To compare these, export the table alone and name their column with "
+            "--text-field." }));
     QCOMPARE(databaseOf(dumpOf(meta(8, 2) + rowsOfNews)).documents.size(), std::size_t { 10 });
+    // Sentences behind the first rows are no words that nobody has.
+    std::string late = "<table_data name=\"late\">\n";
+    for (int i = 0; i < 150; ++i)
+        late += "<row>" + fieldOf("n", i < 120 ? std::to_string(i) : riverStory) + "</row>\n";
+    QCOMPARE(test::issuesOf(databaseOf(dumpOf(late + "</table_data>"))),
+        QStringList(
+            { "a.xml, table late: Not read: the rows of this table (150). 30 of its values are sentences, "
+              "but most rows have none. To compare these, export the table alone and name their column with "
+              "--text-field.",
+                "a.xml: None of its tables is read." }));
+    Options named;
+    named.textField = "n";
+    QCOMPARE(databaseOf(dumpOf(late + "</table_data>"), named).documents.size(), std::size_t { 150 });
 }
 
 void TestXmlTables::othersOfTheseRoots_data()
