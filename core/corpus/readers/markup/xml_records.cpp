@@ -414,6 +414,7 @@ namespace {
             m_passed.references += page.references;
             m_passed.captions += page.captions;
             m_passed.templates += page.templates;
+            m_passed.openComments += page.openComment > 0 ? 1 : 0;
             return std::move(page.text);
         }
 
@@ -474,7 +475,8 @@ namespace {
             tell("pictures and other files in notes", m_passed.files);
             tellUnread(m_out.report, m_file,
                 { { "references", m_passed.references }, { "captions of pictures", m_passed.captions },
-                    { "templates that hold texts", m_passed.templates } });
+                    { "templates that hold texts", m_passed.templates },
+                    { "pages that end in a comment that is never closed", m_passed.openComments } });
         }
 
         std::string place() const { return fmt::format("{}, line {}", m_file, m_line); }
@@ -489,7 +491,7 @@ namespace {
         std::uint64_t m_leftOut = 0;
         struct {
             std::size_t texts = 0, comments = 0, revisions = 0, files = 0, references = 0, captions = 0,
-                        metas = 0, notes = 0, others = 0, descriptions = 0, templates = 0;
+                        metas = 0, notes = 0, others = 0, descriptions = 0, templates = 0, openComments = 0;
         } m_passed; ///< in records, and not read
         int m_depth = 0;
         int m_recordAt = 0; ///< how deep the open one is; 0: none is open

@@ -587,6 +587,13 @@ void TestXmlRecords::countsWhatWikisHoldBesides()
     QCOMPARE(out.report.issues.size(), std::size_t { 1 });
     QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml"));
     QCOMPARE(out.report.issues[0].detail, std::string("Not read: references (2), captions of pictures (2)."));
+    const Fragment open
+        = recordsOf("<mediawiki><page><title>A</title><ns>0</ns><id>5</id><revision><text>One. "
+                    "&lt;!-- Nobody knows what else they said on that day in May.</text>"
+                    "</revision></page></mediawiki>");
+    QCOMPARE(open.report.issues.size(), std::size_t { 1 });
+    QCOMPARE(open.report.issues[0].detail,
+        std::string("Not read: pages that end in a comment that is never closed (1)."));
 }
 
 void TestXmlRecords::notesOfEvernote()
