@@ -216,7 +216,7 @@ namespace {
         const JsonField* const said = conversationField(fields);
         if (const JsonField* const named = namedText(fields); !said && namesTellText(fields)) {
             auto [better, told] = betterField(fields, named, named && named->name == out.text);
-            out.takesOthers = !better;
+            out.takesOthers = true;
             if (better) {
                 out.text = better->name;
                 out.isProse = true;

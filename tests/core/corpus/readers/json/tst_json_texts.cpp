@@ -698,7 +698,7 @@ void TestJsonTexts::findsFieldsOfLongRecords()
 /// Comments on a third of the records rather than short descriptions of all, and on two of ten not.
 void TestJsonTexts::choosesAsTablesDo()
 {
-    const auto textOf = [](int comments) {
+    const auto textsOf = [](int comments) {
         std::string records;
         for (int i = 0; i < 30; ++i)
             records
@@ -707,10 +707,22 @@ void TestJsonTexts::choosesAsTablesDo()
                     i < comments
                         ? R"(,"comment":"nine words and more of a comment are )" + std::string(90, 'c') + '"'
                         : std::string());
-        return documentsIn(readTexts('[' + records + ']')).front();
+        return documentsIn(readTexts('[' + records + ']'));
     };
-    QVERIFY(textOf(10).contains(u"comment"_qs));
-    QVERIFY(!textOf(7).contains(u"comment"_qs)); // 30 are more than four times as many
+    QVERIFY(textsOf(10).front().contains(u"comment"_qs));
+    QVERIFY(!textsOf(7).front().contains(u"comment"_qs)); // 30 are more than four times as many
+    QCOMPARE(textsOf(10).size(), 30); // where it is missing, the description is the text
+    QVERIFY(textsOf(10).last().contains(u"eight words"_qs));
+    std::string comment;
+    while (comment.size() < 400)
+        comment += "nine words and more of a comment are here, ";
+    std::string longer; // than what is called as texts are
+    for (int i = 0; i < 12; ++i)
+        longer += fmt::format(R"({}{{"id":{},"comments":"{}","description":"{}"}})", i == 0 ? "[" : ",", i,
+            i % 3 == 0 ? comment + "and so on" : std::string(), "eight words and more tell what this is");
+    const QStringList read = documentsIn(readTexts(longer + ']'));
+    QCOMPARE(read.size(), 12);
+    QVERIFY(read[0].contains(u"so on"_qs) && read[1].contains(u"eight words"_qs));
 }
 
 void TestJsonTexts::callsOneFieldNoLongest()
