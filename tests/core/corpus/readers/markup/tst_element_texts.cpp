@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
+#include "tests/core/corpus/readers/markup/xml_fragments.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -13,23 +13,6 @@ using namespace alike;
 using namespace alike::corpus;
 
 namespace {
-
-Fragment elementDocuments(std::string_view bytes)
-{
-    Fragment out;
-    parseXml(bytes, "folder/a.xml", "a.xml", out);
-    return out;
-}
-
-/// The same through a file, as a stream.
-Fragment streamedElementDocuments(std::string_view bytes)
-{
-    const test::TemporaryFolder folder;
-    const OpenFile file(folder.write("a.xml", bytes).string());
-    Progress progress;
-    auto read = readLargeXml(file.number(), "folder/a.xml", "a.xml", Work { progress, {}, 1 });
-    return read ? std::move(read.value().front()) : Fragment {};
-}
 
 std::vector<std::string> toldOfElements(const Fragment& out)
 {
@@ -69,7 +52,7 @@ void TestElementTexts::eachIsADocument()
     const std::string third = "<article><body>A third.</body></article>";
     const std::string bytes
         = "<?xml version='1.0'?>\n<articles>\nAT&T\n" + first + "\n" + second + "\n" + third + "</articles>";
-    for (const Fragment& out : { elementDocuments(bytes), streamedElementDocuments(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::ids(out.documents), test::Ids({ "7", "8", "a.xml#3" }));
         const auto documents = test::records(out.documents);
         QCOMPARE(documents[0].title, std::string("One"));
@@ -127,11 +110,11 @@ void TestElementTexts::mayStandBesideOthers()
         { "<r>" + one + "<Review><text>Fine</text></Review>" + two + "</r>", 3, {} },
     };
     for (const Case& each : cases)
-        for (const Fragment& out : { elementDocuments(each.bytes), streamedElementDocuments(each.bytes) }) {
+        for (const Fragment& out : { test::xmlFragment(each.bytes), test::streamedXmlFragment(each.bytes) }) {
             QCOMPARE(out.documents.size(), each.documents);
             QCOMPARE(toldOfElements(out), each.told);
         }
-    const auto mixed = test::records(elementDocuments(cases.back().bytes).documents);
+    const auto mixed = test::records(test::xmlFragment(cases.back().bytes).documents);
     QCOMPARE(mixed[0].labels, std::string());
     QCOMPARE(mixed[1].labels, std::string("element: Review"));
     QCOMPARE(mixed[1].text, std::string("Fine"));
@@ -141,7 +124,7 @@ void TestElementTexts::mayStandBesideOthers()
         bytes += fmt::format("<user id='{}'/>", i);
     for (int i = 0; i < 5'000; ++i)
         bytes += fmt::format("<post><body>Post {}</body></post>", i);
-    QCOMPARE(elementDocuments(bytes + "</r>").documents.size(), std::size_t { 5'000 });
+    QCOMPARE(test::xmlFragment(bytes + "</r>").documents.size(), std::size_t { 5'000 });
 }
 
 void TestElementTexts::mayStandOneLevelDown()
@@ -152,7 +135,7 @@ void TestElementTexts::mayStandOneLevelDown()
     };
     const auto texts = [](const std::string& bytes) {
         std::vector<std::string> all;
-        for (const Fragment& out : { elementDocuments(bytes), streamedElementDocuments(bytes) }) {
+        for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
             all.clear();
             for (const auto& document : test::records(out.documents))
                 all.push_back(document.text);
@@ -163,7 +146,7 @@ void TestElementTexts::mayStandOneLevelDown()
     const std::string posts
         = "<e>\n<about>A blog</about><posts><by>Me</by>\n<post id='7'><body>One</body></post>\n"
           "<post><body>Two &amp; more of it</body></post></posts></e>";
-    const Fragment out = elementDocuments(posts);
+    const Fragment out = test::xmlFragment(posts);
     QCOMPARE(test::ids(out.documents), test::Ids({ "7", "a.xml#2" }));
     QCOMPARE(texts(posts), Texts({ "One", "Two & more of it" }));
     QCOMPARE(toldOfElements(out), Texts { "Not read: texts beside <post> (2)." });
@@ -173,14 +156,14 @@ void TestElementTexts::mayStandOneLevelDown()
     const std::string two
         = "<e>" + list("comments", "comment", "Ay") + list("posts", "post", "Longer") + "</e>";
     QCOMPARE(texts(two), Texts({ "Ay 1", "Ay 2", "Longer 1", "Longer 2" }));
-    QCOMPARE(toldOfElements(elementDocuments(two)), Texts());
+    QCOMPARE(toldOfElements(test::xmlFragment(two)), Texts());
     QCOMPARE(texts("<e>" + list("drafts", "post", "A") + list("public", "post", "B")
                  + list("old", "post", "C") + "</e>"),
         Texts({ "A 1", "A 2", "B 1", "B 2", "C 1", "C 2" }));
     // Else the largest.
     const std::string loose = "<e>" + list("notes", "note", "Ay") + list("items", "item", "Longer") + "</e>";
     QCOMPARE(texts(loose), Texts({ "Longer 1", "Longer 2" }));
-    QCOMPARE(toldOfElements(elementDocuments(loose)), Texts { "Not read: texts beside <item> (2)." });
+    QCOMPARE(toldOfElements(test::xmlFragment(loose)), Texts { "Not read: texts beside <item> (2)." });
     // Several of one name, of whole texts, and of what may be parts of one.
     QCOMPARE(texts("<e>" + list("day", "article", "A") + list("day", "article", "B") + "</e>"),
         Texts({ "A 1", "A 2", "B 1", "B 2" }));
@@ -201,7 +184,7 @@ void TestElementTexts::mayStandOneLevelDown()
 /// HTML in CDATA or written as references; what is no HTML stays.
 void TestElementTexts::takesTagsOff()
 {
-    const Fragment out = elementDocuments(
+    const Fragment out = test::xmlFragment(
         "<posts><post><title>A &amp;amp; B</title><body><![CDATA[<p>One "
         "<b>bridge</b></p>\n<p>Two</p>]]></body>"
         "</post><post><body>&lt;p&gt;Three&lt;/p&gt;&lt;p&gt;Four &amp;amp; five&lt;/p&gt;</body></post>"
@@ -222,8 +205,8 @@ void TestElementTexts::takesTagsOff()
             "scripts or code are most of it." });
     // Texts that tell of tags are no HTML.
     const Fragment plain
-        = elementDocuments("<posts><post><body>Write &lt;b&gt; for bold, and a &lt; b.</body>"
-                           "</post><post><body>Another.</body></post></posts>");
+        = test::xmlFragment("<posts><post><body>Write &lt;b&gt; for bold, and a &lt; b.</body>"
+                            "</post><post><body>Another.</body></post></posts>");
     QCOMPARE(test::records(plain.documents).front().text, std::string("Write <b> for bold, and a < b."));
     QCOMPARE(toldOfElements(plain), std::vector<std::string>());
 }
@@ -239,7 +222,7 @@ void TestElementTexts::readsFieldsOfSolr()
     for (const std::string& bytes : { "<add>" + doc("field", 1) + doc("field", 2) + "</add>",
              "<response><lst name='responseHeader'><int name='status'>0</int></lst><result name='response'>"
                  + doc("str", 1) + doc("str", 2) + "</result></response>" }) {
-        const Fragment out = elementDocuments(bytes);
+        const Fragment out = test::xmlFragment(bytes);
         QCOMPARE(test::ids(out.documents), test::Ids({ "1", "2" }));
         const auto documents = test::records(out.documents);
         QCOMPARE(documents[1].text, std::string("Text 2"));
@@ -254,7 +237,7 @@ void TestElementTexts::choosesTheText()
 {
     const std::string summary = "<summary>" + councilSentence + "</summary>";
     const Fragment out
-        = elementDocuments("<list><item>" + summary + "<text>A</text></item><item><text>B</text>" + summary
+        = test::xmlFragment("<list><item>" + summary + "<text>A</text></item><item><text>B</text>" + summary
             + "</item><item><text>C</text><text>D</text></item><item><text> </text>" + summary
             + "</item><item><summary>Short</summary><text>E</text></item><item><text/></item></list>");
     const auto documents = test::records(out.documents);
@@ -275,7 +258,7 @@ void TestElementTexts::countsWhatIsNotRead()
 {
     const std::string note = "<note>" + std::string(201, 'n') + "</note>";
     const std::string words = "about='" + councilSentence + "'";
-    const Fragment out = elementDocuments("<list " + words + ">" + councilSentence + "<item>"
+    const Fragment out = test::xmlFragment("<list " + words + ">" + councilSentence + "<item>"
         + councilSentence + "<text>A</text>" + note + "</item>" + councilSentence + "<item><text><p " + words
         + ">B</p></text></item>" + councilSentence + "</list>");
     QCOMPARE(test::records(out.documents).size(), std::size_t { 2 });
@@ -338,7 +321,7 @@ void TestElementTexts::othersStayOneText()
 {
     QFETCH(const std::string, bytes);
     QFETCH(const std::string, text);
-    for (const Fragment& out : { elementDocuments(bytes), streamedElementDocuments(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::ids(out.documents), test::Ids { "a.xml" });
         QCOMPARE(test::records(out.documents).front().text, text);
         QCOMPARE(toldOfElements(out), std::vector<std::string>());
@@ -353,7 +336,7 @@ void TestElementTexts::readsLongLists()
     for (std::size_t i = 0; i < count; ++i)
         bytes += fmt::format("<item><id>{}</id><text>{} {}</text></item>", i, std::string(150, 'x'), i);
     bytes += "<item><p>No text</p></item><other><text>" + councilSentence + "</text></other></list>";
-    for (const Fragment& out : { elementDocuments(bytes), streamedElementDocuments(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         const auto documents = test::records(out.documents);
         QCOMPARE(documents.size(), count);
         for (std::size_t i = 0; i < count; ++i)
@@ -367,19 +350,19 @@ void TestElementTexts::readsLongLists()
     // One element that is long stays one text.
     const std::string one = "<list><item><text>" + std::string(9 << 20, 'x')
         + "</text></item><item><text>B</text></item></list>";
-    QCOMPARE(elementDocuments(one).documents.size(), std::size_t { 1 });
+    QCOMPARE(test::xmlFragment(one).documents.size(), std::size_t { 1 });
 }
 
 void TestElementTexts::keepsWhatStandsBeforeACut()
 {
     const Fragment out
-        = elementDocuments("<list><item><text>A</text></item><item><text>B</text></item><item><te");
+        = test::xmlFragment("<list><item><text>A</text></item><item><text>B</text></item><item><te");
     QCOMPARE(test::ids(out.documents), test::Ids({ "a.xml#1", "a.xml#2" }));
     QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
     QVERIFY(toldOfElements(out).front().ends_with(
         "What stands before was read, and all behind it was left out."));
     // Of one that is not known to be a list the text is read so far as it goes.
-    const Fragment one = elementDocuments("<list><item><text>A</text></item><item><text>B");
+    const Fragment one = test::xmlFragment("<list><item><text>A</text></item><item><text>B");
     QCOMPARE(test::records(one.documents).front().text, std::string("A\nB"));
     QVERIFY(toldOfElements(one).front().ends_with("The text before that was read."));
 }

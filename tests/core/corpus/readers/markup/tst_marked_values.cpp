@@ -3,8 +3,8 @@
 #include "core/corpus/readers/json/jsonl.h"
 #include "core/corpus/readers/json/jsonl_file.h"
 #include "core/corpus/readers/markup/marked_values.h"
-#include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
+#include "tests/core/corpus/readers/markup/xml_fragments.h"
 #include "tests/core/corpus/readers/tables.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/suite.h"
@@ -327,15 +327,10 @@ void TestMarkedValues::leavesWhatIsInDoubt()
     Fragment out;
     parseJsonl(lines, "x.jsonl", {}, out);
     const Fragment table = test::tableOf(rows);
-    const auto inXml = [](const std::string& bytes) {
-        Fragment read;
-        parseXml(bytes, "x.xml", "x.xml", read);
-        return read;
-    };
-    const Fragment list = inXml("<posts>" + elements + "</posts>");
-    const Fragment rowsOfXml = inXml("<data>" + attributes + "</data>");
-    const Fragment database = inXml("<mysqldump><database name=\"d\"><table_data name=\"t\">" + fields
-        + "</table_data></database></mysqldump>");
+    const Fragment list = test::xmlFragment("<posts>" + elements + "</posts>");
+    const Fragment rowsOfXml = test::xmlFragment("<data>" + attributes + "</data>");
+    const Fragment database = test::xmlFragment("<mysqldump><database name=\"d\"><table_data name=\"t\">"
+        + fields + "</table_data></database></mysqldump>");
     for (const Fragment* const read : { &std::as_const(out), &table, &list, &rowsOfXml, &database }) {
         const auto records = test::records(read->documents);
         QCOMPARE(records.size(), std::size_t { 10 });

@@ -5,6 +5,7 @@
 #include "core/corpus/readers/markup/xml.h"
 #include "core/unicode/utf8.h"
 #include "tests/core/corpus/files.h"
+#include "tests/core/corpus/readers/markup/xml_fragments.h"
 #include "tests/support/document_files.h"
 #include "tests/support/peak_memory.h"
 #include "tests/support/suite.h"
@@ -16,26 +17,9 @@ using namespace alike::corpus;
 
 namespace {
 
-Fragment xml(std::string_view bytes)
-{
-    Fragment out;
-    parseXml(bytes, "folder/a.xml", "a.xml", out);
-    return out;
-}
-
-/// The same through a file.
-Fragment largeXml(std::string_view bytes)
-{
-    const test::TemporaryFolder folder;
-    const OpenFile file(folder.write("a.xml", bytes).string());
-    Progress progress;
-    auto read = readLargeXml(file.number(), "folder/a.xml", "a.xml", Work { progress, {}, 1 });
-    return read ? std::move(read.value().front()) : Fragment {};
-}
-
 std::string textOfXml(std::string_view bytes)
 {
-    const Fragment out = xml(bytes);
+    const Fragment out = test::xmlFragment(bytes);
     return out.documents.empty() ? "none" : std::string(out.documents[0].text);
 }
 
@@ -132,8 +116,8 @@ void TestXml::takesTheText()
 
 void TestXml::takesTei()
 {
-    const Fragment out
-        = xml(R"(<?xml version="1.0"?><TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc>
+    const Fragment out = test::xmlFragment(
+        R"(<?xml version="1.0"?><TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc>
 <titleStmt><title>The <hi>Way</hi></title><title>Second</title><author>Ann Lee</author></titleStmt>
 <publicationStmt><date when="1903">of 1903</date></publicationStmt>
 <sourceDesc><p>Not text</p></sourceDesc></fileDesc></teiHeader>
@@ -156,7 +140,7 @@ void TestXml::countsTextsBesideThoseOfTei()
         return "<TEI><teiHeader>" + header + "</teiHeader><text><p>one two</p></text>" + behind + "</TEI>";
     };
     const auto told = [](const std::string& bytes) {
-        const Fragment out = xml(bytes);
+        const Fragment out = test::xmlFragment(bytes);
         return out.report.issues.empty() ? std::string() : out.report.issues.front().detail;
     };
     const std::string facts = "<fileDesc><titleStmt><title>" + sentence + "</title><title>" + sentence
@@ -187,7 +171,7 @@ void TestXml::countsTextsBesideThoseOfACorpus()
 {
     const std::string sentence = "It goes on for a while, as <hi>somebody</hi> would write it.";
     const std::string one = "<TEI><text><p>one</p></text></TEI>";
-    const Fragment out = xml("<teiCorpus><teiHeader><fileDesc><titleStmt><title>" + sentence
+    const Fragment out = test::xmlFragment("<teiCorpus><teiHeader><fileDesc><titleStmt><title>" + sentence
         + "</title></titleStmt><notesStmt><note>" + sentence
         + "</note></notesStmt></fileDesc></teiHeader>"
           "<standOff><note>Before.</note></standOff>"
@@ -200,7 +184,8 @@ void TestXml::countsTextsBesideThoseOfACorpus()
         std::string(
             "Not read: abstracts, notes and other texts of headers (1), texts of standOff, beside the "
             "text (3)."));
-    const Fragment empty = xml("<teiCorpus><standOff><note>" + sentence + "</note></standOff></teiCorpus>");
+    const Fragment empty
+        = test::xmlFragment("<teiCorpus><standOff><note>" + sentence + "</note></standOff></teiCorpus>");
     QCOMPARE(empty.documents.size(), std::size_t { 1 }); // as of any other XML, all of it
     QVERIFY(empty.report.issues.empty());
 }
@@ -213,13 +198,13 @@ void TestXml::readsTranscriptionsOfPages()
           "</surface><surface><zone><line>four</line></zone></surface></sourceDoc>";
     const std::string lines = "one two\nthree\nfour\n";
     const std::string head = "<TEI><teiHeader><title>T</title></teiHeader>";
-    const Fragment alone = xml(head + source + "</TEI>");
+    const Fragment alone = test::xmlFragment(head + source + "</TEI>");
     QCOMPARE(alone.documents.size(), std::size_t { 1 });
     QCOMPARE(std::string(alone.documents[0].text), lines);
     QVERIFY(alone.report.issues.empty());
     QCOMPARE(textOfXml(head + source + "<text><body/></text></TEI>"), lines);
-    const Fragment both = xml("<teiCorpus>" + head + source + "<text><p>five</p></text></TEI>" + head
-        + "<text><p>six</p></text></TEI></teiCorpus>");
+    const Fragment both = test::xmlFragment("<teiCorpus>" + head + source + "<text><p>five</p></text></TEI>"
+        + head + "<text><p>six</p></text></TEI></teiCorpus>");
     QCOMPARE(both.documents.size(), std::size_t { 2 });
     QCOMPARE(std::string(both.documents[0].text), std::string("five\n"));
     QCOMPARE(std::string(both.documents[1].text), std::string("six\n"));
@@ -242,7 +227,7 @@ void TestXml::partsWordsOfChanges()
 void TestXml::takesEachTeiOfACorpus()
 {
     const std::string one = "<TEI xml:id='x'><text><p>one</p></text></TEI>";
-    const Fragment out = xml("<teiCorpus><teiHeader><title>All</title></teiHeader>" + one
+    const Fragment out = test::xmlFragment("<teiCorpus><teiHeader><title>All</title></teiHeader>" + one
         + "<TEI xml:id='second'><text><p>two</p></text></TEI><TEI><text><p>three</p></text></TEI>"
           "<TEI><text/></TEI></teiCorpus>");
     QCOMPARE(test::ids(out.documents), test::Ids({ "x", "second", "a.xml#3" }));
@@ -253,11 +238,11 @@ void TestXml::takesEachTeiOfACorpus()
 
 void TestXml::takesMetadataOfOthers()
 {
-    const DocumentRecord document
-        = test::records(xml("<article><title>T</title><author>A</author><pubDate>1 May</pubDate>"
-                            "<title>Other</title><p>text</p></article>")
-                            .documents)
-              .front();
+    const DocumentRecord document = test::records(
+        test::xmlFragment("<article><title>T</title><author>A</author><pubDate>1 May</pubDate>"
+                          "<title>Other</title><p>text</p></article>")
+            .documents)
+                                        .front();
     QCOMPARE(document.title, std::string("T"));
     QCOMPARE(document.date, std::string("1 May"));
     QCOMPARE(document.labels, std::string("author: A"));
@@ -272,9 +257,9 @@ void TestXml::decodes()
              "<?xml version='1.0' encoding='macintosh'?><r>caf\x8E</r>"sv,
              "\xFF\xFE<\0r\0>\0c\0a\0f\0\xE9\0<\0/\0r\0>\0"sv }) {
         QCOMPARE(textOfXml(bytes), cafe);
-        QCOMPARE(std::string(largeXml(bytes).documents[0].text), cafe);
+        QCOMPARE(std::string(test::streamedXmlFragment(bytes).documents[0].text), cafe);
     }
-    QCOMPARE(xml("<r>caf\xC3\xA9 \xFF</r>").report.replacedSequences, std::uint64_t { 1 });
+    QCOMPARE(test::xmlFragment("<r>caf\xC3\xA9 \xFF</r>").report.replacedSequences, std::uint64_t { 1 });
 }
 
 void TestXml::saysWhatIsWrong_data()
@@ -306,7 +291,7 @@ void TestXml::saysWhatIsWrong()
 {
     QFETCH(const std::string, bytes);
     QFETCH(const std::string, said);
-    for (const Fragment& out : { xml(bytes), largeXml(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QVERIFY(out.documents.empty());
         QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
         const std::string& detail = out.report.issues.front().detail;
@@ -366,7 +351,7 @@ void TestXml::takesAmpersandsAsTheyStand()
     QFETCH(const std::string, text);
     QFETCH(const std::string, place);
     QFETCH(const std::string, more);
-    for (const Fragment& out : { xml(bytes), largeXml(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(out.documents.size(), std::size_t { 1 });
         QCOMPARE(std::string(out.documents[0].text), text);
         QCOMPARE(out.report.issues.size(), std::size_t { place.empty() ? 0U : 1U });
@@ -466,7 +451,7 @@ void TestXml::keepsTextBeforeAFault()
     QFETCH(const std::string, bytes);
     QFETCH(const std::string, text);
     QFETCH(const std::string, said);
-    for (const Fragment& out : { xml(bytes), largeXml(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::ids(out.documents), test::Ids { "a.xml" });
         QCOMPARE(std::string(unicode::trimmed(out.documents[0].text)), text);
         QCOMPARE(out.report.documentsRead, std::uint64_t { 1 });
@@ -484,7 +469,7 @@ void TestXml::opensNothingOutside()
     const std::string secret = folder.write("secret", "SECRET").string();
     const std::string bytes = "<!DOCTYPE r [<!ENTITY x SYSTEM 'file://" + secret
         + "'><!ENTITY % y SYSTEM 'file://" + secret + "'> %y;]><r>a &x; b</r>";
-    for (const Fragment& out : { xml(bytes), largeXml(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(out.documents.size(), std::size_t { 1 });
         QVERIFY(out.documents[0].text.find("SECRET") == std::string_view::npos);
     }
@@ -492,7 +477,7 @@ void TestXml::opensNothingOutside()
 
 void TestXml::keepsDocumentsBeforeAFault()
 {
-    const Fragment out = xml("<c><TEI><text>one</text></TEI><TEI><text>two</TEI>");
+    const Fragment out = test::xmlFragment("<c><TEI><text>one</text></TEI><TEI><text>two</TEI>");
     QCOMPARE(test::ids(out.documents), test::Ids { "a.xml" });
     QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
+#include "tests/core/corpus/readers/markup/xml_fragments.h"
 #include "tests/core/corpus/readers/tables.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/suite.h"
@@ -13,23 +13,6 @@ using namespace alike;
 using namespace alike::corpus;
 
 namespace {
-
-Fragment fieldRecordsOf(std::string_view bytes)
-{
-    Fragment out;
-    parseXml(bytes, "a.xml", "a.xml", out);
-    return out;
-}
-
-/// The same through a file, as a stream.
-Fragment streamedFieldRecordsOf(std::string_view bytes)
-{
-    const test::TemporaryFolder folder;
-    const OpenFile file(folder.write("a.xml", bytes).string());
-    Progress progress;
-    auto read = readLargeXml(file.number(), "a.xml", "a.xml", Work { progress, {}, 1 });
-    return read ? std::move(read.value().front()) : Fragment {};
-}
 
 std::string marcField(const std::string& tag, const std::string& code, const std::string& value)
 {
@@ -77,7 +60,7 @@ void TestXmlFields::recordsOfLibraries()
                               "xmlns=\"http://www.loc.gov/MARC21/slim\">\n"
         + marcRecord + "<record><controlfield tag=\"008\">920219s2001    caua</controlfield>\n"
         + marcField("245", "a", "Rivers") + "</record>\n<record><leader>0</leader></record>\n</collection>\n";
-    for (const Fragment& out : { fieldRecordsOf(bytes), streamedFieldRecordsOf(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::documentsOf(out),
             QStringList({ "92005291|Arithmetic : a poem|1993|Arithmetic : a poem\nOne Mylar sheet.\nA poem "
                           "about numbers and their ways.",
@@ -86,8 +69,8 @@ void TestXmlFields::recordsOfLibraries()
             std::string("author: Sandburg, Carl; Rand, Ted\nresponsibility: Carl Sandburg.\nsubject: "
                         "Arithmetic; Poetry."));
         QCOMPARE(test::issuesOf(out),
-            QStringList({ "a.xml, line 21: The record has no text.",
-                "a.xml: Not read: other fields of the records, such as 300/a and leader (2)." }));
+            QStringList({ "folder/a.xml, line 21: The record has no text.",
+                "folder/a.xml: Not read: other fields of the records, such as 300/a and leader (2)." }));
         QCOMPARE(out.report.documentsRead, std::uint64_t { 3 });
         QCOMPARE(out.records.size(), std::size_t { 2 });
         QCOMPARE(bytes.substr(out.records[0].begin, 17), std::string("<record>\n<leader>"));
@@ -102,9 +85,9 @@ void TestXmlFields::recordsOfLibraries()
                 prefixed.insert(at + begin.size(), "m:");
     }
     prefixed.replace(prefixed.find("xmlns="), 6, "xmlns:m=");
-    QCOMPARE(test::documentsOf(fieldRecordsOf(prefixed)), test::documentsOf(fieldRecordsOf(bytes)));
+    QCOMPARE(test::documentsOf(test::xmlFragment(prefixed)), test::documentsOf(test::xmlFragment(bytes)));
     const Fragment alone
-        = fieldRecordsOf("<?xml version=\"1.0\"?>" + marcRecord); // a file of one, without a namespace
+        = test::xmlFragment("<?xml version=\"1.0\"?>" + marcRecord); // a file of one, without a namespace
     QCOMPARE(test::ids(alone.documents), test::Ids({ "92005291" }));
 }
 
@@ -126,7 +109,7 @@ void TestXmlFields::recordsOfMods()
           "type=\"alternative\"><title>Other</title></titleInfo><titleInfo><title>Alone</title></titleInfo></"
           "mods>\n</modsCollection>\n";
     for (const std::string& file : { bytes, "<?xml version=\"1.0\"?>\n" + one }) {
-        const Fragment out = fieldRecordsOf(file);
+        const Fragment out = test::xmlFragment(file);
         const auto documents = test::records(out.documents);
         QCOMPARE(documents.size(), std::size_t { file == bytes ? 2U : 1U });
         QCOMPARE(test::documentsOf(out)[0],
@@ -135,10 +118,11 @@ void TestXmlFields::recordsOfMods()
             std::string("title: Die Br\xC3\xBC"
                         "cke\nauthor: Smith, Ann\npublisher: House\nsubject: Bridges"));
         QCOMPARE(test::issuesOf(out), // the role, and the title of the series
-            QStringList({ "a.xml: Not read: other fields of the records, such as name/role/roleTerm and "
-                          "relatedItem/titleInfo/title (2)." }));
+            QStringList(
+                { "folder/a.xml: Not read: other fields of the records, such as name/role/roleTerm and "
+                  "relatedItem/titleInfo/title (2)." }));
     }
-    QCOMPARE(test::documentsOf(fieldRecordsOf(bytes))[1], QString("a.xml#2|Alone||Alone"));
+    QCOMPARE(test::documentsOf(test::xmlFragment(bytes))[1], QString("a.xml#2|Alone||Alone"));
 }
 
 /// Dublin Core and other formats in answers of OAI-PMH; what was deleted is counted.
@@ -166,7 +150,7 @@ void TestXmlFields::answersOfOaiPmh()
           "</metadata></record>\n"
           "<record><header><identifier>oai:x:4</identifier></header><metadata>"
         + marcRecord + "</metadata></record>\n</ListRecords>\n</OAI-PMH>\n";
-    const Fragment out = fieldRecordsOf(bytes);
+    const Fragment out = test::xmlFragment(bytes);
     QCOMPARE(test::documentsOf(out),
         QStringList({ "oai:x:1|Bridges|2018|Bridges\nThey hold.", "oai:x:3|Jets|2007-04-02|Jets\nWe compute.",
             "oai:x:4|Arithmetic : a poem|1993|Arithmetic : a poem\nOne Mylar sheet.\nA poem about numbers "
@@ -177,8 +161,9 @@ void TestXmlFields::answersOfOaiPmh()
         documents[0].labels, std::string("set: cs\ntitle: Ponts\nauthor: Smith, Ann; Poe, Ed\ndate: 2019"));
     QCOMPARE(documents[1].labels, std::string("id: 0704.1\nauthor: Ed Poe; Ann Smith"));
     QCOMPARE(test::issuesOf(out),
-        QStringList({ "a.xml: Not read: records that were deleted (1), other fields of the records, such as "
-                      "300/a and leader (2)." }));
+        QStringList(
+            { "folder/a.xml: Not read: records that were deleted (1), other fields of the records, such as "
+              "300/a and leader (2)." }));
 }
 
 /// Records of any format in answers of SRU.
@@ -196,13 +181,14 @@ void TestXmlFields::answersOfSru()
           "zs:recordData>"
           "<zs:recordIdentifier>b2</zs:recordIdentifier></zs:record></zs:records></"
           "zs:searchRetrieveResponse>";
-    const Fragment out = fieldRecordsOf(bytes);
+    const Fragment out = test::xmlFragment(bytes);
     QCOMPARE(test::documentsOf(out),
         QStringList({ "92005291|Arithmetic : a poem|1993|Arithmetic : a poem\nOne Mylar sheet.\nA poem about "
                       "numbers and their ways.",
             "b2|Two||Two" }));
     QCOMPARE(test::issuesOf(out),
-        QStringList({ "a.xml: Not read: other fields of the records, such as 300/a and leader (2)." }));
+        QStringList(
+            { "folder/a.xml: Not read: other fields of the records, such as 300/a and leader (2)." }));
 }
 
 void TestXmlFields::recordsOfBioc()
@@ -226,13 +212,13 @@ void TestXmlFields::recordsOfBioc()
           "there.</text>"
           "</sentence></passage></document>\n<document><id>125</id><passage><infon "
           "key=\"type\">title</infon><text>Only a title</text></passage></document>\n</collection>\n";
-    for (const Fragment& out : { fieldRecordsOf(bytes), streamedFieldRecordsOf(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::documentsOf(out),
             QStringList({ "123|Genes of mice|2019|Mice have genes.\nIntroduction",
                 "124|Sentences||One is here.\nOne is there.", "125|Only a title||Only a title" }));
         QCOMPARE(test::records(out.documents)[0].labels, std::string("journal: J Biol"));
         QCOMPARE(test::issuesOf(out),
-            QStringList({ "a.xml: Not read: references of papers (1), other fields of the documents, "
+            QStringList({ "folder/a.xml: Not read: references of papers (1), other fields of the documents, "
                           "such as passage/infon (1)." }));
     }
 }
@@ -251,14 +237,14 @@ void TestXmlFields::bugsOfBugzilla()
           "encoding=\"base64\">QUJD</data></attachment>\n</bug>\n<bug>"
           "<bug_id>13</bug_id><short_desc>A title</short_desc><status_whiteboard>look at it"
           "</status_whiteboard></bug>\n<bug error=\"NotFound\"><bug_id>14</bug_id></bug>\n</bugzilla>\n";
-    const Fragment out = fieldRecordsOf(bytes);
+    const Fragment out = test::xmlFragment(bytes);
     QCOMPARE(test::documentsOf(out),
         QStringList({ "12|It crashes|2012-03-04 05:06:00 +0000|It crashes\n  at start.\nNot here.",
             "13|A title||A title" }));
     QCOMPARE(test::records(out.documents)[0].labels, std::string("product: Core\nauthor: ann"));
     QCOMPARE(test::issuesOf(out),
-        QStringList({ "a.xml, line 16: The bug has no text.",
-            "a.xml: Not read: attached files (1), other fields of the bugs, such as "
+        QStringList({ "folder/a.xml, line 16: The bug has no text.",
+            "folder/a.xml: Not read: attached files (1), other fields of the bugs, such as "
             "long_desc/who and status_whiteboard (3)." }));
 }
 
@@ -277,17 +263,17 @@ void TestXmlFields::formatsThatAreNotKnown()
     const std::string edition = "<TEI><teiHeader><title>Genesis</title></teiHeader><text><body><p>In the "
                                 "beginning.</p></body></text></TEI>";
     const std::string book = "<dc><title>Known</title><coverage>Old Norway</coverage></dc>";
-    const Fragment out = fieldRecordsOf(begin + harvested("a:1", paper) + harvested("a:2", book)
+    const Fragment out = test::xmlFragment(begin + harvested("a:1", paper) + harvested("a:2", book)
         + harvested("a:3", edition) + harvested("a:4", "<x><y>17</y></x>") + end);
     QCOMPARE(test::documentsOf(out),
         QStringList({ "a:1|Bees||x y\nBees\nThey fly far.\n", "a:2|Known||Known",
             "a:3|Genesis||In the beginning.\n" }));
     QCOMPARE(test::records(out.documents)[0].labels, std::string("set: cs"));
     QCOMPARE(test::issuesOf(out),
-        QStringList({ "a.xml, line 2: The record has no text.",
-            "a.xml: In 2 records no known field holds a text: all of their words were read.",
-            "a.xml: Not read: other fields of the records, such as coverage (1)." })); // where the book is
-                                                                                       // about
+        QStringList({ "folder/a.xml, line 2: The record has no text.",
+            "folder/a.xml: In 2 records no known field holds a text: all of their words were read.",
+            "folder/a.xml: Not read: other fields of the records, such as coverage (1)." })); // where the
+                                                                                              // book is about
     // DataCite, and Dublin Core in RDF, are known.
     const std::string data
         = "<oai_datacite><schemaVersion>4.3</"
@@ -300,13 +286,13 @@ void TestXmlFields::formatsThatAreNotKnown()
     const std::string description = "<RDF><Description><title>Birds</title><description>They "
                                     "sing.</description></Description></RDF>";
     const Fragment known
-        = fieldRecordsOf(begin + harvested("a:1", data) + harvested("a:2", description) + end);
+        = test::xmlFragment(begin + harvested("a:1", data) + harvested("a:2", description) + end);
     QCOMPARE(test::documentsOf(known),
         QStringList({ "a:1|Bees|2020|Bees\nThey fly.", "a:2|Birds||Birds\nThey sing." }));
     QCOMPARE(
         test::records(known.documents)[0].labels, std::string("set: cs\nauthor: Poe, Ed\ntitle: Bienen"));
     QCOMPARE(test::issuesOf(known), QStringList());
-    const Fragment unimarc = fieldRecordsOf("<collection xmlns=\"http://www.loc.gov/MARC21/slim\"><record>"
+    const Fragment unimarc = test::xmlFragment("<collection xmlns=\"http://www.loc.gov/MARC21/slim\"><record>"
         + marcField("200", "a", "Les abeilles") + marcField("330", "a", "Elles volent.")
         + marcField("700", "a", "Poe") + "</record><record type=\"Authority\">" + marcField("100", "a", "Ann")
         + marcField("670", "a", "Her book.") + marcField("678", "a", "She lives.")
@@ -328,24 +314,24 @@ void TestXmlFields::recordsWithinTexts()
     };
     const std::string mods = "&lt;mods&gt;&lt;titleInfo&gt;&lt;title&gt;One &amp;amp; "
                              "two&lt;/title&gt;&lt;/titleInfo&gt;&lt;abstract&gt;Both.";
-    const Fragment out = fieldRecordsOf(answer(mods + "&lt;/abstract&gt;&lt;/mods&gt;"));
+    const Fragment out = test::xmlFragment(answer(mods + "&lt;/abstract&gt;&lt;/mods&gt;"));
     QCOMPARE(test::documentsOf(out), QStringList({ "b1|One & two||One & two\nBoth." }));
     QCOMPARE(test::issuesOf(out), QStringList());
-    const Fragment broken = fieldRecordsOf(answer("&lt;p&gt;Only &lt;b&gt;words are&lt;/p&gt; here"));
+    const Fragment broken = test::xmlFragment(answer("&lt;p&gt;Only &lt;b&gt;words are&lt;/p&gt; here"));
     QCOMPARE(broken.documents.size(), std::size_t { 1 });
     QVERIFY(test::records(broken.documents)[0].text.find("words are") != std::string::npos);
 }
 
 void TestXmlFields::htmlInTexts()
 {
-    const Fragment out = fieldRecordsOf(
+    const Fragment out = test::xmlFragment(
         "<modsCollection><mods><titleInfo><title>A &amp;amp; B</title></titleInfo><abstract>&lt;p&gt;One "
         "&lt;b&gt;bridge&lt;/b&gt;.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;Old &amp;amp; "
         "long&lt;/li&gt;&lt;/ul&gt;</abstract><note>x &lt; y</note></mods></modsCollection>");
     QCOMPARE(test::documentsOf(out), QStringList({ "a.xml#1|A & B||A & B\nOne bridge.\nOld & long\nx < y" }));
     QCOMPARE(test::issuesOf(out),
         QStringList(
-            { "a.xml: The field \"abstract\" holds HTML (1 of the first 1 values have tags): tags are "
+            { "folder/a.xml: The field \"abstract\" holds HTML (1 of the first 1 values have tags): tags are "
               "taken off, and references such as &amp; are decoded, but where a \"<\" begins no tag "
               "of HTML." }));
 }
@@ -399,7 +385,7 @@ void TestXmlFields::otherRoots()
     QFETCH(QString, bytes);
     QFETCH(QStringList, documents);
     const std::string file = bytes.toStdString();
-    for (const Fragment& out : { fieldRecordsOf(file), streamedFieldRecordsOf(file) }) {
+    for (const Fragment& out : { test::xmlFragment(file), test::streamedXmlFragment(file) }) {
         QCOMPARE(test::documentsOf(out), documents);
         for (const ByteRange& own : out.records)
             QCOMPARE(file[own.begin], '<');
@@ -412,12 +398,14 @@ void TestXmlFields::othersStayAsTheyWere()
     const std::string list = "<collection><document><title>A</title><text>One is "
                              "here.</text></document><document><title>B</title>"
                              "<text>Two are here.</text></document></collection>";
-    QCOMPARE(test::documentsOf(fieldRecordsOf("<?xml version=\"1.0\"?>" + list)),
+    QCOMPARE(test::documentsOf(test::xmlFragment("<?xml version=\"1.0\"?>" + list)),
         QStringList({ "a.xml#1|A||One is here.", "a.xml#2|B||Two are here." }));
-    const Fragment text = fieldRecordsOf("<?xml version=\"1.0\"?><collection><poem>One</poem></collection>");
+    const Fragment text
+        = test::xmlFragment("<?xml version=\"1.0\"?><collection><poem>One</poem></collection>");
     QCOMPARE(test::documentsOf(text), QStringList({ "a.xml|One||One\n" }));
-    QCOMPARE(test::issuesOf(fieldRecordsOf("<?xml version=\"1.0\"?><modsCollection><a/></modsCollection>")),
-        QStringList({ "a.xml: It holds no record." }));
+    QCOMPARE(
+        test::issuesOf(test::xmlFragment("<?xml version=\"1.0\"?><modsCollection><a/></modsCollection>")),
+        QStringList({ "folder/a.xml: It holds no record." }));
 }
 
 /// Many values of one label take no time for each that is there; the label is cut, which is told.
@@ -430,14 +418,14 @@ void TestXmlFields::longRecords()
     for (int i = 0; i < 100'000; ++i)
         passage += "<infon key=\"type\">kind</infon><text>a</text>";
     const test::ProcessorTime time;
-    const Fragment out = fieldRecordsOf("<modsCollection>" + record + "</mods></modsCollection>");
-    const Fragment papers
-        = fieldRecordsOf("<collection><source>s</source>" + passage + "</passage></document></collection>");
+    const Fragment out = test::xmlFragment("<modsCollection>" + record + "</mods></modsCollection>");
+    const Fragment papers = test::xmlFragment(
+        "<collection><source>s</source>" + passage + "</passage></document></collection>");
     QVERIFY2(time.milliseconds() < 4000, qPrintable(QString::number(time.milliseconds()))); // 0.2 s
     QCOMPARE(out.documents.size(), std::size_t { 1 });
     QVERIFY(test::records(out.documents)[0].labels.starts_with("subject: word0; word1; "));
     QCOMPARE(test::issuesOf(out),
-        QStringList({ "a.xml: Not read: the end of long values that became labels (1)." }));
+        QStringList({ "folder/a.xml: Not read: the end of long values that became labels (1)." }));
     QCOMPARE(papers.documents.size(), std::size_t { 1 });
 }
 
@@ -447,7 +435,7 @@ void TestXmlFields::keepsWhatStandsBeforeACut()
         = "<?xml "
           "version=\"1.0\"?><modsCollection><mods><titleInfo><title>One</title></titleInfo></mods><mods>"
           "<titleInfo><title>Tw";
-    const Fragment out = fieldRecordsOf(bytes);
+    const Fragment out = test::xmlFragment(bytes);
     QCOMPARE(test::documentsOf(out), QStringList({ "a.xml#1|One||One", "a.xml#2|Tw||Tw" }));
     QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
     QCOMPARE(out.records.size(), std::size_t { 2 });
@@ -456,7 +444,7 @@ void TestXmlFields::keepsWhatStandsBeforeACut()
     const std::string paper = "<collection><source>s</source><document><id>1</id><passage><text>It "
                               "stops.</text></passage><passage><text>Ag";
     for (const std::string& file : { bug, paper, bug + "</x>", paper + "</x>" })
-        for (const Fragment& read : { fieldRecordsOf(file), streamedFieldRecordsOf(file) }) {
+        for (const Fragment& read : { test::xmlFragment(file), test::streamedXmlFragment(file) }) {
             QCOMPARE(test::documentsOf(read), QStringList({ "1|It stops.||It stops.\nAg" }));
             QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
         }

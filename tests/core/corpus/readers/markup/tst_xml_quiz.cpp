@@ -1,35 +1,14 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
+#include "tests/core/corpus/readers/markup/xml_fragments.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
 
 using namespace alike;
 using namespace alike::corpus;
-
-namespace {
-
-Fragment quizOf(std::string_view bytes)
-{
-    Fragment out;
-    parseXml(bytes, "folder/a.xml", "a.xml", out);
-    return out;
-}
-
-/// The same through a file, as a stream.
-Fragment streamedQuizOf(std::string_view bytes)
-{
-    const test::TemporaryFolder folder;
-    const OpenFile file(folder.write("a.xml", bytes).string());
-    Progress progress;
-    auto read = readLargeXml(file.number(), "folder/a.xml", "a.xml", Work { progress, {}, 1 });
-    return read ? std::move(read.value().front()) : Fragment {};
-}
-
-} // namespace
 
 class TestXmlQuiz : public QObject {
     Q_OBJECT
@@ -65,7 +44,7 @@ void TestXmlQuiz::questionsOfMoodle()
         + "\n<question "
           "type=\"essay\"><name><text>E</text></name><questiontext><text/></questiontext></question>"
           "\n</quiz>";
-    for (const Fragment& out : { quizOf(bytes), streamedQuizOf(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::ids(out.documents), test::Ids({ "a.xml#1", "a.xml#2" }));
         const auto documents = test::records(out.documents);
         QCOMPARE(documents[0].title, std::string("Rivers"));
@@ -81,10 +60,10 @@ void TestXmlQuiz::questionsOfMoodle()
         QCOMPARE(bytes.substr(out.records[0].begin, out.records[0].end - out.records[0].begin), first);
         QCOMPARE(bytes.substr(out.records[1].begin, out.records[1].end - out.records[1].begin), second);
     }
-    const Fragment none = quizOf("<quiz><question type='category'/></quiz>");
+    const Fragment none = test::xmlFragment("<quiz><question type='category'/></quiz>");
     QVERIFY(none.documents.empty());
     QCOMPARE(none.report.issues.back().detail, std::string("It holds no question."));
-    const Fragment cut = quizOf(bytes.substr(0, bytes.find("<question type=\"essay") + 40));
+    const Fragment cut = test::xmlFragment(bytes.substr(0, bytes.find("<question type=\"essay") + 40));
     QCOMPARE(cut.documents.size(), std::size_t { 2 });
     QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
 }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/markup/wikitext.h"
 #include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
+#include "tests/core/corpus/readers/markup/xml_fragments.h"
 #include "tests/support/peak_memory.h"
 #include "tests/support/suite.h"
 
@@ -13,23 +13,6 @@ using namespace alike;
 using namespace alike::corpus;
 
 namespace {
-
-Fragment recordsOf(std::string_view bytes)
-{
-    Fragment out;
-    parseXml(bytes, "folder/a.xml", "a.xml", out);
-    return out;
-}
-
-/// The same through a file, as a stream.
-Fragment streamedRecordsOf(std::string_view bytes)
-{
-    const test::TemporaryFolder folder;
-    const OpenFile file(folder.write("a.xml", bytes).string());
-    Progress progress;
-    auto read = readLargeXml(file.number(), "folder/a.xml", "a.xml", Work { progress, {}, 1 });
-    return read ? std::move(read.value().front()) : Fragment {};
-}
 
 const std::string rssBegin = "<?xml version='1.0'?>\n<rss version='2.0'><channel><title>News</title>"
                              "<link>http://n.example/</link><description>All of it</description>\n";
@@ -89,7 +72,7 @@ void TestXmlRecords::entriesOfRss()
 <item><guid>g2</guid><description>Plain words&nbsp;here, as a summary</description></item>
 <item><title>A headline alone</title></item>
 </channel></rss>)";
-    for (const Fragment& out : { recordsOf(bytes), streamedRecordsOf(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::ids(out.documents), test::Ids({ "http://n.example/1", "g2", "a.xml#3" }));
         const auto documents = test::records(out.documents);
         QCOMPARE(documents[0].title, std::string("One & two"));
@@ -111,7 +94,7 @@ void TestXmlRecords::summariesOfEntries()
     const std::string words
         = "The whole text of it goes on for a while, with one word and another, and no end.";
     const auto told = [&](const std::string& summary, const std::string& text) {
-        const Fragment out = recordsOf("<rss><item><guid>1</guid><description>" + summary
+        const Fragment out = test::xmlFragment("<rss><item><guid>1</guid><description>" + summary
             + "</description><encoded>" + text + "</encoded></item></rss>");
         return out.report.issues.size();
     };
@@ -144,7 +127,7 @@ void TestXmlRecords::tellsWhatBlogsHoldBesides()
         return "<wp:postmeta><wp:meta_key>k</wp:meta_key><wp:meta_value><![CDATA[" + value
             + "]]></wp:meta_value></wp:postmeta>";
     };
-    const Fragment out = recordsOf("<rss><channel><title>B</title><description>" + sentence
+    const Fragment out = test::xmlFragment("<rss><channel><title>B</title><description>" + sentence
         + "</description><wp:category><wp:category_description><![CDATA[" + sentence
         + "]]></wp:category_description></wp:category><wp:tag><wp:tag_description>Short</"
           "wp:tag_description></wp:tag>"
@@ -172,14 +155,14 @@ void TestXmlRecords::countsNotesOnPapers()
         + "</p></notes><notes><p>Short.</p></notes></front><body><p>Two.</p><notes><p>Three.</p></notes></"
           "body>"
           "</article>";
-    const Fragment jats = recordsOf(article);
+    const Fragment jats = test::xmlFragment(article);
     QCOMPARE(test::records(jats.documents).front().text, std::string("One.\nTwo.\nThree.\n"));
     QCOMPARE(jats.report.issues.size(), std::size_t { 1 });
     QCOMPARE(jats.report.issues[0].detail, told);
     const Fragment pubmed
-        = recordsOf("<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>11</"
-                    "PMID><Article><ArticleTitle>T</ArticleTitle>"
-                    "<Abstract><AbstractText>One.</AbstractText></Abstract></Article><CoiStatement>"
+        = test::xmlFragment("<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>11</"
+                            "PMID><Article><ArticleTitle>T</ArticleTitle>"
+                            "<Abstract><AbstractText>One.</AbstractText></Abstract></Article><CoiStatement>"
             + sentence + "</CoiStatement><GeneralNote>" + sentence + "</GeneralNote><GeneralNote>" + sentence
             + "</GeneralNote><GeneralNote>NASA: "
               "1</GeneralNote></MedlineCitation></PubmedArticle></PubmedArticleSet>");
@@ -199,14 +182,14 @@ void TestXmlRecords::countsOtherTextsOfEntries()
             all.push_back(issue.detail);
         return all;
     };
-    const Fragment out
-        = recordsOf(rssBegin + "<item><title>A</title><description>" + words + "</description><subtitle>"
-            + words + "</subtitle><environment>" + other + "</environment><comments><comment>" + other
-            + "</comment><comment>Yes.</comment></comments>"
-              "<key>A-1</key></item></channel></rss>");
+    const Fragment out = test::xmlFragment(rssBegin + "<item><title>A</title><description>" + words
+        + "</description><subtitle>" + words + "</subtitle><environment>" + other
+        + "</environment><comments><comment>" + other
+        + "</comment><comment>Yes.</comment></comments>"
+          "<key>A-1</key></item></channel></rss>");
     QCOMPARE(test::records(out.documents).front().text, words);
     QCOMPARE(told(out), std::vector<std::string> { "Not read: other texts of entries (2)." });
-    const Fragment video = recordsOf(
+    const Fragment video = test::xmlFragment(
         "<feed xmlns=\"http://www.w3.org/2005/Atom\" xmlns:media=\"http://search.yahoo.com/mrss/\"><entry>"
         "<id>1</id><title>V</title><media:group><media:title>V</media:title><media:description>"
         + words + "</media:description></media:group></entry></feed>");
@@ -226,7 +209,7 @@ void TestXmlRecords::recordsOfDblp()
           "key=\"conf/y\"><title>Two of "
           "them.</title><abstract>The council met on a day in May about some bridge.</abstract>"
           "</inproceedings></dblp>";
-    for (const Fragment& out : { recordsOf(bytes), streamedRecordsOf(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::ids(out.documents), test::Ids({ "journals/x/A01", "conf/y" }));
         const auto documents = test::records(out.documents);
         QCOMPARE(documents[0].title, std::string("On n bridges of a town."));
@@ -244,7 +227,8 @@ void TestXmlRecords::recordsOfDblp()
 
 void TestXmlRecords::entriesOfAtom()
 {
-    const Fragment out = recordsOf(R"(<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry>
+    const Fragment out
+        = test::xmlFragment(R"(<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry>
 <title type="html">A &lt;i&gt;b&lt;/i&gt;</title><link rel="self" href="http://s"/><link href="http://f/1"/>
 <id>urn:1</id><updated>2024-05-05</updated><published>2024-05-04</published><author><name>Bo</name><uri>u</uri></author>
 <category term="t"/><content type="xhtml"><div><p>One 1 &lt; 2</p><p>two</p></div></content></entry>
@@ -266,7 +250,7 @@ void TestXmlRecords::countsCommentsOfAuthors()
         = "<feed xmlns=\"http://www.w3.org/2005/Atom\" xmlns:arxiv=\"http://arxiv.org/schemas/atom\">";
     const std::string entry = "<entry><id>1</id><summary>One</summary><arxiv:comment>15 pages, 3 figures"
                               "</arxiv:comment></entry>";
-    const Fragment out = recordsOf(feed + entry + entry
+    const Fragment out = test::xmlFragment(feed + entry + entry
         + "<entry><id>2</id><summary>Two</summary><arxiv:comment> "
           "</arxiv:comment></entry></feed>");
     QCOMPARE(out.documents.size(), std::size_t { 3 });
@@ -279,7 +263,7 @@ void TestXmlRecords::countsCommentsOfAuthors()
 void TestXmlRecords::entriesOfBlogs()
 {
     const std::string item = "</wp:post_type><wp:status>";
-    const Fragment out = recordsOf(rssBegin
+    const Fragment out = test::xmlFragment(rssBegin
         + "<item><title>A</title><guid>1</guid><content:encoded><![CDATA[<p>One</p>]]></"
           "content:encoded><wp:status>publish"
           "</wp:status><wp:post_type>post</wp:post_type><wp:comment><wp:comment_content>Nice"
@@ -312,8 +296,8 @@ void TestXmlRecords::entriesOfBlogs()
             "The entry \"A\" of the blog is of the type revision and an earlier state of another one."));
     QCOMPARE(out.report.issues[4].detail, std::string("Not read: comments on the entries of the blog (2)."));
     const std::string kind = "<category scheme='s' term='http://schemas.google.com/blogger/2008/kind#";
-    const Fragment blogger = recordsOf("<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>1</id>" + kind
-        + "settings'/><content>true</content></entry><entry><id>2</id>" + kind
+    const Fragment blogger = test::xmlFragment("<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>1</id>"
+        + kind + "settings'/><content>true</content></entry><entry><id>2</id>" + kind
         + "post'/><category term='x'/><title>P</title><content type='html'>&lt;p>Words</content><app:control>"
           "<app:draft>yes</app:draft></app:control></entry></feed>");
     QCOMPARE(test::ids(blogger.documents), test::Ids { "2" });
@@ -337,7 +321,7 @@ void TestXmlRecords::papersOfPubMed()
 <ReferenceList><Reference><Citation>Cited</Citation><ArticleIdList><ArticleId IdType="doi">10.1/z</ArticleId></ArticleIdList></Reference></ReferenceList></PubmedData></PubmedArticle>
 <PubmedArticle><MedlineCitation><PMID>12</PMID><Article><ArticleTitle>Bare</ArticleTitle></Article></MedlineCitation></PubmedArticle>
 </PubmedArticleSet>)";
-    for (const Fragment& out : { recordsOf(set), streamedRecordsOf(set) }) {
+    for (const Fragment& out : { test::xmlFragment(set), test::streamedXmlFragment(set) }) {
         QCOMPARE(test::ids(out.documents), test::Ids { "11" });
         const DocumentRecord paper = test::records(out.documents).front();
         QCOMPARE(paper.title, std::string("On H. pylori."));
@@ -354,7 +338,8 @@ void TestXmlRecords::papersOfPubMed()
                     .starts_with("<PubmedArticle><MedlineCitation><PMID V"));
         QVERIFY(set.substr(record.begin, record.end - record.begin).ends_with("</PubmedArticle>"));
     }
-    const Fragment cut = recordsOf(set.substr(0, set.find("<PubmedArticle><MedlineCitation><PMID>12") + 40));
+    const Fragment cut
+        = test::xmlFragment(set.substr(0, set.find("<PubmedArticle><MedlineCitation><PMID>12") + 40));
     QCOMPARE(cut.documents.size(), std::size_t { 1 });
     QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
 }
@@ -363,9 +348,10 @@ void TestXmlRecords::papersOfPubMed()
 void TestXmlRecords::booksOfPubMed()
 {
     const std::string book = "<Book><PubDate><Year>2019</Year></PubDate><BookTitle>Cows</BookTitle></Book>";
-    const Fragment out = recordsOf("<?xml version='1.0'?><PubmedArticleSet><PubmedBookArticle><BookDocument>"
-                                   "<PMID>21</PMID><ArticleIdList><ArticleId IdType='doi'>10.1/c</ArticleId>"
-                                   "</ArticleIdList>"
+    const Fragment out = test::xmlFragment(
+        "<?xml version='1.0'?><PubmedArticleSet><PubmedBookArticle><BookDocument>"
+        "<PMID>21</PMID><ArticleIdList><ArticleId IdType='doi'>10.1/c</ArticleId>"
+        "</ArticleIdList>"
         + book
         + "<ArticleTitle>Milk</ArticleTitle><Abstract><AbstractText>White.</AbstractText></Abstract>"
           "<Sections><Section><SectionTitle>Udder</SectionTitle></Section></Sections></BookDocument>"
@@ -407,7 +393,7 @@ void TestXmlRecords::papersOfPublishers()
 <floats-group><fig><label>Fig. 1</label><caption><p>Cow.</p></caption></fig></floats-group></article>)";
     const std::string text
         = "Abstract\nShort one.\nIntro\nOne1 two.\na b\nThanks\nAppendix\nMore\nFig. 1\nCow.\n";
-    const Fragment one = recordsOf(article);
+    const Fragment one = test::xmlFragment(article);
     QCOMPARE(test::ids(one.documents), test::Ids { "a.xml" });
     const DocumentRecord paper = test::records(one.documents).front();
     QCOMPARE(paper.title, std::string("On cows: A review"));
@@ -415,14 +401,15 @@ void TestXmlRecords::papersOfPublishers()
     QCOMPARE(paper.labels, std::string("journal: J\npmc: PMC5\ndoi: 10.1/b"));
     QCOMPARE(paper.text, text);
     QVERIFY(one.records.empty());
-    const Fragment set = recordsOf("<pmc-articleset>" + article + article + "</pmc-articleset>");
+    const Fragment set = test::xmlFragment("<pmc-articleset>" + article + article + "</pmc-articleset>");
     QCOMPARE(test::ids(set.documents), test::Ids({ "PMC5", "PMC5" }));
     QCOMPARE(test::records(set.documents)[1].text, text);
-    const Fragment cut = recordsOf(article.substr(0, article.find("<table-wrap>")));
+    const Fragment cut = test::xmlFragment(article.substr(0, article.find("<table-wrap>")));
     QCOMPARE(
         test::records(cut.documents).front().text, std::string("Abstract\nShort one.\nIntro\nOne1 two.\n"));
     QVERIFY(cut.report.issues[0].detail.ends_with("The text before that was read."));
-    const Fragment other = recordsOf("<article><title>T</title><para>cow</para></article>"); // of DocBook
+    const Fragment other
+        = test::xmlFragment("<article><title>T</title><para>cow</para></article>"); // of DocBook
     QCOMPARE(test::records(other.documents).front().text, std::string("T\ncow\n"));
 }
 
@@ -439,7 +426,7 @@ void TestXmlRecords::papersWithin()
           "front-stub><body><p>No."
           "</p></body><response id='r1'><front-stub/><body><p>But.</p></body></response></sub-article>"
           "<sub-article><front-stub/><body><p>Yes.</p></body></sub-article></article>";
-    const Fragment one = recordsOf(article);
+    const Fragment one = test::xmlFragment(article);
     QCOMPARE(test::ids(one.documents), test::Ids({ "a.xml", "a.xml#sa1", "a.xml#r1", "a.xml#4" }));
     const auto documents = test::records(one.documents);
     QCOMPARE(documents[0].text, std::string("Short.\nLong.\n"));
@@ -453,15 +440,15 @@ void TestXmlRecords::papersWithin()
     QCOMPARE(one.report.issues[0].detail,
         std::string("Not read: further abstracts, in another language or for other readers (1)."));
     const std::string plain = "<article article-type='x'><front/><body><p>Plain.</p></body></article>";
-    const Fragment set = recordsOf("<articles>" + plain + article + plain + "</articles>");
+    const Fragment set = test::xmlFragment("<articles>" + plain + article + plain + "</articles>");
     QCOMPARE(test::ids(set.documents),
         test::Ids({ "a.xml#1", "10.1/b", "10.1/b#sa1", "10.1/b#r1", "10.1/b#5", "a.xml#6" }));
     QCOMPARE(test::records(set.documents)[5].labels, std::string());
     QVERIFY(set.records.empty()); // none can go without the others
-    const Fragment news
-        = recordsOf("<articles><article id='7'><headline>H</headline><p>cow</p></article></articles>");
+    const Fragment news = test::xmlFragment(
+        "<articles><article id='7'><headline>H</headline><p>cow</p></article></articles>");
     QCOMPARE(test::records(news.documents).front().text, std::string("H\ncow\n"));
-    const Fragment cut = recordsOf(article.substr(0, article.find("But.")));
+    const Fragment cut = test::xmlFragment(article.substr(0, article.find("But.")));
     QCOMPARE(test::ids(cut.documents), test::Ids({ "a.xml", "a.xml#sa1" }));
     QCOMPARE(cut.report.unreadable, std::uint64_t { 1 });
 }
@@ -471,7 +458,7 @@ void TestXmlRecords::otherFilesWithTheseRoots()
 {
     for (const char* const bytes :
         { "<feed><animal>cow</animal></feed>", "<rdf:RDF xmlns:rdf='r'><x>cow</x></rdf:RDF>" }) {
-        const Fragment out = recordsOf(bytes);
+        const Fragment out = test::xmlFragment(bytes);
         QCOMPARE(out.documents.size(), std::size_t { 1 });
         QCOMPARE(std::string(out.documents[0].text), std::string("cow\n"));
     }
@@ -479,7 +466,7 @@ void TestXmlRecords::otherFilesWithTheseRoots()
 
 void TestXmlRecords::pagesOfWikis()
 {
-    for (const Fragment& out : { recordsOf(wiki), streamedRecordsOf(wiki) }) {
+    for (const Fragment& out : { test::xmlFragment(wiki), test::streamedXmlFragment(wiki) }) {
         QCOMPARE(test::ids(out.documents), test::Ids { "7" });
         const DocumentRecord page = test::records(out.documents).front();
         QCOMPARE(page.title, std::string("Berlin"));
@@ -504,7 +491,7 @@ void TestXmlRecords::listsSomeOfMany()
     std::string bytes = "<mediawiki>";
     for (int i = 0; i < 1'500; ++i)
         bytes += "<page><title>T</title><ns>10</ns><revision><text>x</text></revision></page>";
-    const Fragment out = recordsOf(bytes
+    const Fragment out = test::xmlFragment(bytes
         + "<page><title>U</title><ns>0</ns><id>5</id><revision><text>y</text>"
           "</revision></page></mediawiki>");
     QCOMPARE(out.report.otherFiles, std::uint64_t { 1'500 });
@@ -583,14 +570,14 @@ void TestXmlRecords::countsWhatWikisHoldBesides()
     const std::string article
         = "<page><title>A</title><ns>0</ns><id>5</id><revision><text>a&lt;ref>b&lt;/ref>"
           "[[File:a.jpg|A cow]]</text></revision></page>";
-    const Fragment out = recordsOf("<mediawiki>" + article + article + "</mediawiki>");
+    const Fragment out = test::xmlFragment("<mediawiki>" + article + article + "</mediawiki>");
     QCOMPARE(out.report.issues.size(), std::size_t { 1 });
     QCOMPARE(out.report.issues[0].place, std::string("folder/a.xml"));
     QCOMPARE(out.report.issues[0].detail, std::string("Not read: references (2), captions of pictures (2)."));
     const Fragment open
-        = recordsOf("<mediawiki><page><title>A</title><ns>0</ns><id>5</id><revision><text>One. "
-                    "&lt;!-- Nobody knows what else they said on that day in May.</text>"
-                    "</revision></page></mediawiki>");
+        = test::xmlFragment("<mediawiki><page><title>A</title><ns>0</ns><id>5</id><revision><text>One. "
+                            "&lt;!-- Nobody knows what else they said on that day in May.</text>"
+                            "</revision></page></mediawiki>");
     QCOMPARE(open.report.issues.size(), std::size_t { 1 });
     QCOMPARE(open.report.issues[0].detail,
         std::string("Not read: pages that end in a comment that is never closed (1)."));
@@ -598,7 +585,7 @@ void TestXmlRecords::countsWhatWikisHoldBesides()
 
 void TestXmlRecords::notesOfEvernote()
 {
-    const Fragment out = recordsOf(R"(<?xml version="1.0" encoding="UTF-8"?>
+    const Fragment out = test::xmlFragment(R"(<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export3.dtd">
 <en-export export-date="20240504T120000Z"><note><title>First</title><content><![CDATA[<?xml version="1.0"?>
 <!DOCTYPE en-note SYSTEM "http://xml.evernote.com/pub/enml2.dtd"><en-note><div>One&nbsp;line</div><div>and <span>two</span></div></en-note>]]></content>
@@ -640,7 +627,7 @@ void TestXmlRecords::keepsRecordsBeforeAFault()
     QFETCH(const std::string, said);
     const std::string bytes
         = rssBegin + "<item><link>http://1</link><description>One</description></item>\n" + behind;
-    for (const Fragment& out : { recordsOf(bytes), streamedRecordsOf(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::ids(out.documents), test::Ids { "http://1" });
         QCOMPARE(out.report.documentsRead, std::uint64_t { 2 });
         QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
@@ -666,20 +653,21 @@ void TestXmlRecords::knowsWhereRecordsStand()
         const std::string bytes
             = mark + std::string("<rss><channel>") + first + "<item/>\n" + second + "</channel></rss>";
         const std::vector<std::string> both { first, second };
-        QCOMPARE(cut(bytes, recordsOf(bytes)), both);
+        QCOMPARE(cut(bytes, test::xmlFragment(bytes)), both);
         if (mark[0] != '\n') // which expat refuses before a declaration only, but readers pass over
-            QCOMPARE(cut(bytes, streamedRecordsOf(bytes)), both);
+            QCOMPARE(cut(bytes, test::streamedXmlFragment(bytes)), both);
     }
     // In another encoding they are of other bytes.
-    const Fragment latin = recordsOf("<?xml version='1.0' encoding='ISO-8859-1'?><rss><item><guid>1</guid>"
-                                     "<description>caf\xE9</description></item></rss>");
+    const Fragment latin
+        = test::xmlFragment("<?xml version='1.0' encoding='ISO-8859-1'?><rss><item><guid>1</guid>"
+                            "<description>caf\xE9</description></item></rss>");
     QCOMPARE(latin.documents.size(), std::size_t { 1 });
     QVERIFY(latin.records.empty());
 }
 
 void TestXmlRecords::saysThatThereAreNone()
 {
-    const Fragment out = recordsOf("<rss><channel><title>News</title></channel></rss>");
+    const Fragment out = test::xmlFragment("<rss><channel><title>News</title></channel></rss>");
     QVERIFY(out.documents.empty());
     QCOMPARE(out.report.documentsRead, std::uint64_t { 1 });
     QCOMPARE(out.report.noText, std::uint64_t { 1 });

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/markup/xml.h"
 #include "tests/core/corpus/files.h"
+#include "tests/core/corpus/readers/markup/xml_fragments.h"
 #include "tests/core/corpus/readers/tables.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/suite.h"
@@ -13,23 +13,6 @@ using namespace alike;
 using namespace alike::corpus;
 
 namespace {
-
-Fragment databaseOf(std::string_view bytes, const Options& options = {})
-{
-    Fragment out;
-    parseXml(bytes, "a.xml", "a.xml", out, {}, options);
-    return out;
-}
-
-/// The same through a file, as a stream.
-Fragment streamedDatabaseOf(std::string_view bytes)
-{
-    const test::TemporaryFolder folder;
-    const OpenFile file(folder.write("a.xml", bytes).string());
-    Progress progress;
-    auto read = readLargeXml(file.number(), "a.xml", "a.xml", Work { progress, {}, 1 });
-    return read ? std::move(read.value().front()) : Fragment {};
-}
 
 const std::string bridgeStory = "The council met on a day in May about some old bridge.";
 const std::string riverStory = "Nobody knows how deep the river is behind the old mill.";
@@ -87,7 +70,7 @@ private slots:
 void TestXmlTables::rowsOfADump()
 {
     const std::string bytes = dumpOf(structureOfNews + rowsOfNews);
-    for (const Fragment& out : { databaseOf(bytes), streamedDatabaseOf(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::ids(out.documents), test::Ids({ "7", "9" }));
         const auto documents = test::records(out.documents);
         QCOMPARE(documents[0].title, std::string("Bridge & toll"));
@@ -113,33 +96,37 @@ void TestXmlTables::tablesWithoutTexts_data()
         = [](const char* name, const std::string& tables, const QStringList& ids, const QStringList& issues) {
               QTest::newRow(name) << QString::fromStdString(tables) << ids << issues;
           };
-    const QString poor = "a.xml, table accounts: Not read: the rows of this table (2). None of its columns "
-                         "holds more than a "
-                         "few words, and another table has texts. To compare these, export the table alone.";
+    const QString poor
+        = "folder/a.xml, table accounts: Not read: the rows of this table (2). None of its columns "
+          "holds more than a "
+          "few words, and another table has texts. To compare these, export the table alone.";
     row("before one with texts", rowsOfUsers + rowsOfNews, { "7", "9" }, { poor });
     row("behind it", rowsOfNews + rowsOfUsers, { "7", "9" }, { poor });
     row("alone", rowsOfUsers, { "a.xml#1", "a.xml#2" },
-        { "a.xml, table accounts: The text was taken from the column \"city\", the longest, though no column "
+        { "folder/a.xml, table accounts: The text was taken from the column \"city\", the longest, though no "
+          "column "
           "holds more than a few words; --text-field names another." });
     const std::string votes
         = "<table_data name=\"votes\"><row>" + fieldOf("a", "1") + fieldOf("b", "2") + "</row></table_data>";
     const QString numbers
-        = "a.xml, table votes: Not read: the rows of this table (1). No column of the table "
+        = "folder/a.xml, table votes: Not read: the rows of this table (1). No column of the table "
           "holds text, only numbers or nothing.";
-    row("of numbers", votes, {}, { numbers, "a.xml: None of its tables holds texts." });
+    row("of numbers", votes, {}, { numbers, "folder/a.xml: None of its tables holds texts." });
     row("of numbers beside one", votes + rowsOfNews, { "7", "9" }, { numbers });
     row("without rows", structureOfNews + "<table_data name=\"news\">\n</table_data>\n", {},
-        { "a.xml: It holds no rows of tables." });
+        { "folder/a.xml: It holds no rows of tables." });
     row("with code",
         rowsOfNews
             + "<routines name=\"paper\"><routine>CREATE PROCEDURE p() SELECT 1</routine>"
               "</routines><triggers name=\"news\"><trigger>SET NEW.a = now"
               "</trigger></triggers>",
-        { "7", "9" }, { "a.xml: Not read: definitions of tables and other texts beside their rows (2)." });
+        { "7", "9" },
+        { "folder/a.xml: Not read: definitions of tables and other texts beside their rows (2)." });
     row("with a long comment",
         "<table_structure name=\"news\"><field Field=\"id\" Comment=\"" + bridgeStory
             + "\" /></table_structure>" + rowsOfNews,
-        { "7", "9" }, { "a.xml: Not read: definitions of tables and other texts beside their rows (1)." });
+        { "7", "9" },
+        { "folder/a.xml: Not read: definitions of tables and other texts beside their rows (1)." });
 }
 
 /// What is no text beside one is left out and told; where no table has texts, the longest column is it.
@@ -148,7 +135,7 @@ void TestXmlTables::tablesWithoutTexts()
     QFETCH(QString, tables);
     QFETCH(QStringList, ids);
     QFETCH(QStringList, issues);
-    const Fragment out = databaseOf(dumpOf(tables.toStdString()));
+    const Fragment out = test::xmlFragment(dumpOf(tables.toStdString()));
     QStringList found;
     for (const std::string& id : test::ids(out.documents))
         found += QString::fromStdString(id);
@@ -162,7 +149,7 @@ void TestXmlTables::severalTablesWithTexts()
     const std::string replies = "<table_data name=\"replies\">\n<row>" + fieldOf("id", "7")
         + fieldOf("comment", "I saw it myself.")
         + fieldOf("remarks", riverStory + riverStory + riverStory + riverStory) + "</row></table_data>\n";
-    const Fragment out = databaseOf(dumpOf(rowsOfNews + replies));
+    const Fragment out = test::xmlFragment(dumpOf(rowsOfNews + replies));
     QCOMPARE(test::ids(out.documents), test::Ids({ "7", "9", "replies/7" }));
     const auto documents = test::records(out.documents);
     QCOMPARE(documents[2].labels, std::string("table: replies\ncomment: I saw it myself."));
@@ -171,9 +158,9 @@ void TestXmlTables::severalTablesWithTexts()
     const QStringList issues = test::issuesOf(out);
     QCOMPARE(issues.size(), 1);
     QCOMPARE(issues[0],
-        QString(
-            "a.xml, table replies: The text was taken from the column \"remarks\", which is longer than the "
-            "column \"comment\"; --text-field names another."));
+        QString("folder/a.xml, table replies: The text was taken from the column \"remarks\", which is "
+                "longer than the "
+                "column \"comment\"; --text-field names another."));
 }
 
 /// As phpMyAdmin writes it: each row is called table, behind definitions in SQL.
@@ -192,7 +179,7 @@ void TestXmlTables::rowsOfPhpMyAdmin()
         + column("section", "NULL") + "</table>\n<table name=\"news\">\n" + column("id", "9")
         + column("headline", "River") + column("text", riverStory) + column("section", "Land")
         + "</table>\n</database>\n</pma_xml_export>\n";
-    for (const Fragment& out : { databaseOf(bytes), streamedDatabaseOf(bytes) }) {
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
         QCOMPARE(test::documentsOf(out),
             QStringList({ QString::fromStdString("7|Bridge||" + bridgeStory),
                 QString::fromStdString("9|River||" + riverStory) }));
@@ -200,7 +187,8 @@ void TestXmlTables::rowsOfPhpMyAdmin()
         QCOMPARE(documents[0].labels, std::string("table: news"));
         QCOMPARE(documents[1].labels, std::string("table: news\nsection: Land"));
         QCOMPARE(test::issuesOf(out),
-            QStringList({ "a.xml: Not read: definitions of tables and other texts beside their rows (1)." }));
+            QStringList(
+                { "folder/a.xml: Not read: definitions of tables and other texts beside their rows (1)." }));
     }
 }
 
@@ -213,19 +201,20 @@ void TestXmlTables::answersOfTheClient()
             + fieldOf("body", i == 1 ? riverStory : "") + "</row>\n";
     bytes += "<row>" + fieldOf("id", "100") + fieldOf("body", riverStory) + fieldOf("other", "late")
         + "</row>\n<row>" + fieldOf("id", "101") + fieldOf("body", " ") + "</row>\n</resultset>\n";
-    const Fragment out = databaseOf(bytes);
+    const Fragment out = test::xmlFragment(bytes);
     QCOMPARE(out.documents.size(), std::size_t { 101 });
     QCOMPARE(test::records(out.documents)[100].text, riverStory);
     QCOMPARE(test::issuesOf(out),
-        QStringList({ "a.xml, line 407: The row has no text in the column \"body\".",
-            "a.xml: Not read: values of second columns of a name, and of those that its first rows have not "
+        QStringList({ "folder/a.xml, line 407: The row has no text in the column \"body\".",
+            "folder/a.xml: Not read: values of second columns of a name, and of those that its first rows "
+            "have not "
             "(2)." }));
 }
 
 /// As HeidiSQL writes a table.
 void TestXmlTables::tableAlone()
 {
-    const Fragment out = databaseOf("<?xml version=\"1.0\"?>\n" + rowsOfNews);
+    const Fragment out = test::xmlFragment("<?xml version=\"1.0\"?>\n" + rowsOfNews);
     QCOMPARE(test::ids(out.documents), test::Ids({ "7", "9" }));
     QCOMPARE(test::records(out.documents)[1].labels, std::string("table: news\nsection: Land"));
     QCOMPARE(test::issuesOf(out), QStringList());
@@ -235,10 +224,11 @@ void TestXmlTables::optionsNameColumns()
 {
     Options options;
     options.textField = "title";
-    const Fragment out = databaseOf(dumpOf(rowsOfUsers + rowsOfNews), options);
+    const Fragment out = test::xmlFragment(dumpOf(rowsOfUsers + rowsOfNews), options);
     QCOMPARE(test::records(out.documents)[0].text, std::string("Bridge & toll"));
-    QVERIFY(test::issuesOf(out)[0].startsWith("a.xml, table accounts: Not read: the rows of this table (2). "
-                                              "The table has no column \"title\"."));
+    QVERIFY(test::issuesOf(out)[0].startsWith(
+        "folder/a.xml, table accounts: Not read: the rows of this table (2). "
+        "The table has no column \"title\"."));
 }
 
 /// What is left out is not in memory without an end: beyond 8 MB of it, it is read.
@@ -250,7 +240,7 @@ void TestXmlTables::longTables()
         users += "<row>" + fieldOf("user", "u" + std::to_string(i)) + fieldOf("city", std::string(110, 'x'))
             + "</row>";
     users += "</table_data>";
-    const Fragment out = databaseOf(dumpOf(users + rowsOfNews));
+    const Fragment out = test::xmlFragment(dumpOf(users + rowsOfNews));
     QCOMPARE(out.documents.size(), rows + 2);
     QCOMPARE(test::records(out.documents)[rows].id, std::string("news/7"));
 }
@@ -263,12 +253,12 @@ void TestXmlTables::wideTables()
         row += fieldOf("c" + std::to_string(i), "w");
     const test::ProcessorTime time;
     const Fragment out
-        = databaseOf(dumpOf("<table_data name=\"t\">" + row + "</row>" + row + "</row></table_data>"));
+        = test::xmlFragment(dumpOf("<table_data name=\"t\">" + row + "</row>" + row + "</row></table_data>"));
     QVERIFY2(time.milliseconds() < 4000, qPrintable(QString::number(time.milliseconds()))); // 0.2 s
     QCOMPARE(out.documents.size(), std::size_t { 2 });
     QCOMPARE(test::issuesOf(out),
         QStringList(
-            { "a.xml: Not read: definitions of tables and other texts beside their rows (191810)." }));
+            { "folder/a.xml: Not read: definitions of tables and other texts beside their rows (191810)." }));
 }
 
 /// The text of a table of keys and values is the value; beside one with texts it is read if a quarter of its
@@ -282,38 +272,40 @@ void TestXmlTables::keysAndValues()
                 + fieldOf("meta_value", i < sentences ? riverStory : std::to_string(i)) + "</row>\n";
         return table + "</table_data>\n";
     };
-    const Fragment alone = databaseOf(dumpOf(meta(8, 1)));
+    const Fragment alone = test::xmlFragment(dumpOf(meta(8, 1)));
     QCOMPARE(alone.documents.size(), std::size_t { 8 });
     QCOMPARE(test::records(alone.documents)[0].text, riverStory);
     QCOMPARE(test::records(alone.documents)[1].text, std::string("1"));
     QCOMPARE(test::issuesOf(alone),
-        QStringList(
-            { "a.xml, table meta: The text was taken from the column \"meta_value\", of which 1 of the "
-              "first 8 values is a sentence; --text-field names another." }));
-    const Fragment few = databaseOf(dumpOf(meta(8, 1) + rowsOfNews + meta(150, 2)));
+        QStringList({ "folder/a.xml, table meta: The text was taken from the column \"meta_value\", of which "
+                      "1 of the "
+                      "first 8 values is a sentence; --text-field names another." }));
+    const Fragment few = test::xmlFragment(dumpOf(meta(8, 1) + rowsOfNews + meta(150, 2)));
     QCOMPARE(test::ids(few.documents), test::Ids({ "7", "9" }));
     QCOMPARE(test::issuesOf(few),
-        QStringList({ "a.xml, table meta: Not read: the rows of this table (8). 1 of its values is a "
+        QStringList({ "folder/a.xml, table meta: Not read: the rows of this table (8). 1 of its values is a "
                       "sentence, but "
                       "most rows have none. To compare these, export the table alone and name their column "
                       "with --text-field.",
-            "a.xml, table meta: Not read: the rows of this table (150). 2 of its values are sentences, but "
+            "folder/a.xml, table meta: Not read: the rows of this table (150). 2 of its values are "
+            "sentences, but "
             "most rows have none. To compare these, export the table alone and name their column with "
             "--text-field." }));
-    QCOMPARE(databaseOf(dumpOf(meta(8, 2) + rowsOfNews)).documents.size(), std::size_t { 10 });
+    QCOMPARE(test::xmlFragment(dumpOf(meta(8, 2) + rowsOfNews)).documents.size(), std::size_t { 10 });
     // Sentences behind the first rows are no words that nobody has.
     std::string late = "<table_data name=\"late\">\n";
     for (int i = 0; i < 150; ++i)
         late += "<row>" + fieldOf("n", i < 120 ? std::to_string(i) : riverStory) + "</row>\n";
-    QCOMPARE(test::issuesOf(databaseOf(dumpOf(late + "</table_data>"))),
+    QCOMPARE(test::issuesOf(test::xmlFragment(dumpOf(late + "</table_data>"))),
         QStringList(
-            { "a.xml, table late: Not read: the rows of this table (150). 30 of its values are sentences, "
+            { "folder/a.xml, table late: Not read: the rows of this table (150). 30 of its values are "
+              "sentences, "
               "but most rows have none. To compare these, export the table alone and name their column with "
               "--text-field.",
-                "a.xml: None of its tables is read." }));
+                "folder/a.xml: None of its tables is read." }));
     Options named;
     named.textField = "n";
-    QCOMPARE(databaseOf(dumpOf(late + "</table_data>"), named).documents.size(), std::size_t { 150 });
+    QCOMPARE(test::xmlFragment(dumpOf(late + "</table_data>"), named).documents.size(), std::size_t { 150 });
 }
 
 void TestXmlTables::othersOfTheseRoots_data()
@@ -342,7 +334,7 @@ void TestXmlTables::othersOfTheseRoots()
     QFETCH(QString, bytes);
     QFETCH(QStringList, documents);
     const std::string file = bytes.toStdString();
-    for (const Fragment& out : { databaseOf(file), streamedDatabaseOf(file) }) {
+    for (const Fragment& out : { test::xmlFragment(file), test::streamedXmlFragment(file) }) {
         QCOMPARE(test::documentsOf(out), documents);
         for (const ByteRange& own : out.records)
             QCOMPARE(file.substr(own.begin, 5), std::string("<row>"));
@@ -352,13 +344,13 @@ void TestXmlTables::othersOfTheseRoots()
 void TestXmlTables::keepsWhatStandsBeforeACut()
 {
     const std::string bytes = dumpOf(rowsOfNews);
-    const Fragment out = databaseOf(std::string_view(bytes).substr(0, bytes.find("River") + 2));
+    const Fragment out = test::xmlFragment(std::string_view(bytes).substr(0, bytes.find("River") + 2));
     QCOMPARE(test::ids(out.documents), test::Ids({ "7" })); // the other has no text so far
     QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
     // The row that is open, too, if it is the first one.
     const std::string first = bytes.substr(0, bytes.find(" May"));
     for (const Fragment& read :
-        { databaseOf(first), streamedDatabaseOf(first), databaseOf(first + "</x>") }) {
+        { test::xmlFragment(first), test::streamedXmlFragment(first), test::xmlFragment(first + "</x>") }) {
         QCOMPARE(test::documentsOf(read), QStringList({ "7|Bridge & toll||The council met on a day in" }));
         QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
     }
