@@ -5,6 +5,7 @@
 #include "core/corpus/readers/charset.h"
 #include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/markup/html.h"
+#include "core/corpus/readers/markup/page_losses.h"
 #include "core/corpus/readers/office_parts.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
@@ -134,6 +135,27 @@ namespace {
             all > mostNamed ? fmt::format(" and {} more", all - mostNamed) : std::string());
     }
 
+    /// What is told of the chapters of a book.
+    class ChapterLosses {
+    public:
+        /// \param html that the chapter was read from
+        void add(const std::string& place, const Described& chapter, std::string_view html)
+        {
+            for (const std::string& sentence : chapter.told)
+                m_told.emplace_back(place, sentence);
+            for (ToldOfLine& part : openPartsTold(html, PageSyntax::Xhtml))
+                m_told.emplace_back(fmt::format("{}, line {}", place, part.line), std::move(part.sentence));
+        }
+        void tell(LoadReport& report)
+        {
+            for (auto& [place, sentence] : m_told)
+                report.tell(std::move(place), std::move(sentence));
+        }
+
+    private:
+        std::vector<std::pair<std::string, std::string>> m_told; ///< places and sentences
+    };
+
     void readEpub(std::string_view bytes, const DocumentPlace& place, Fragment& out)
     {
         const auto isPart = [](std::string_view name) {
@@ -155,6 +177,7 @@ namespace {
         BlockText text;
         std::unordered_set<std::string> read;
         std::string lost; // the first chapter that is not there
+        ChapterLosses losses;
         bool isProtected = false;
         for (const std::string& reference : package.pages()) {
             const std::string name = partName(folder, reference);
@@ -168,9 +191,11 @@ namespace {
                 continue;
             }
             Decoding inPage;
-            text.appendVerbatim(pageOf(page, {}, inPage, PageKind::Book).text);
+            const Described chapter = pageOf(page, {}, inPage, PageKind::Book);
+            text.appendVerbatim(chapter.text);
             text.endLine();
             replaced += inPage.replaced;
+            losses.add(fmt::format("{}, {}", place.file, unicode::shortened(name)), chapter, page);
         }
         if (isProtected && text.empty())
             return addUnreadable(
@@ -196,7 +221,10 @@ namespace {
             !told.empty())
             unread += (unread.empty() ? "" : " ") + told;
         addZipped(place, std::move(document), *parts, sound, replaced, unread, out);
-        if (!lost.empty() && parts->fault().empty() && out.documents.size() > before)
+        if (out.documents.size() == before)
+            return;
+        losses.tell(out.report);
+        if (!lost.empty() && parts->fault().empty())
             out.report.tell(place.file,
                 "It is damaged, and only a part of it was read: its chapter " + unicode::shortened(lost)
                     + " is missing.");

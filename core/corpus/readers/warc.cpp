@@ -278,28 +278,43 @@ namespace {
             if (looksBinary(beginning) && wideEncoding(beginning).empty()
                 && !looksLikeHtml(unicode::asciiLowered(beginning)))
                 return other("The server calls it " + utf8Of(media.type) + ", but it is no text.");
-            Described document;
-            Decoding decoding;
-            if (media.type == "text/plain") {
-                unicode::Decoded decoded = decodeDeclared(bytes, media.charset, &decoding.assumed);
-                document.text = std::move(decoded.utf8);
-                decoding.replaced = decoded.replaced;
-            } else {
-                document = pageOf(bytes, media.charset, decoding, PageKind::Web,
-                    media.type == "application/xhtml+xml" ? PageSyntax::Xhtml : PageSyntax::Html);
-            }
-            document.date = utf8Of(m_date);
             const std::size_t before = m_out.documents.size();
-            addDescribed(m_place, m_id, std::move(document), "The page has no text.", m_out);
+            if (media.type == "text/plain")
+                addText(bytes, media.charset);
+            else
+                addPage(bytes, media);
             if (m_out.documents.size() == before)
                 return;
-            tellDecoding(m_place, decoding, m_out.report);
             if (!m_cut.empty()) // WARC 1.1, 5.13
                 m_out.report.tell(m_place,
                     fmt::format(
                         "Its end is missing: the crawler kept a part of the page (WARC-Truncated: {}). "
                         "Crawl it again where all of it is wanted.",
                         unicode::shortened(m_cut)));
+        }
+
+        void addText(std::string_view bytes, const std::string& charset)
+        {
+            Decoding decoding;
+            unicode::Decoded decoded = decodeDeclared(bytes, charset, &decoding.assumed);
+            decoding.replaced = decoded.replaced;
+            Described document;
+            document.date = utf8Of(m_date);
+            document.text = std::move(decoded.utf8);
+            const std::size_t before = m_out.documents.size();
+            addDescribed(m_place, m_id, std::move(document), "The page has no text.", m_out);
+            if (m_out.documents.size() > before)
+                tellDecoding(m_place, decoding, m_out.report);
+        }
+
+        void addPage(std::string_view bytes, const MediaType& media)
+        {
+            Decoding decoding;
+            const PageSyntax syntax
+                = media.type == "application/xhtml+xml" ? PageSyntax::Xhtml : syntaxOf(bytes);
+            Described page = pageOf(bytes, media.charset, decoding, PageKind::Web, syntax);
+            page.date = utf8Of(m_date);
+            corpus::addPage({ m_place, bytes, syntax }, m_id, std::move(page), decoding, m_out);
         }
 
         void other(std::string why) { m_out.report.skip(SkipReason::OtherFile, m_place, std::move(why)); }

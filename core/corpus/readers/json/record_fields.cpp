@@ -368,9 +368,13 @@ namespace {
         const JsonField* const named = namedText(fields);
         const bool isOther = (own == fields.end() || own->values.filled == 0) && out.takesOthers && named;
         const std::string taken = isOther ? named->name : out.text;
+        // Of the parts of a text their own texts, and of what is one as a whole all.
+        const auto isOf = [&](const std::string& text, const std::string& name) {
+            const std::string parts = text + ".text";
+            return name == text || (isNamed(fields, parts) ? name == parts : name.starts_with(text + '.'));
+        };
         for (const JsonField& field : fields) {
-            const bool isUsed = field.name == taken || field.name.starts_with(taken + '.')
-                || field.name == out.text || field.name.starts_with(out.text + '.') || field.name == out.id
+            const bool isUsed = isOf(taken, field.name) || isOf(out.text, field.name) || field.name == out.id
                 || field.name == out.title || field.name == out.date
                 || std::ranges::find(out.furtherTexts, field.name) != out.furtherTexts.end();
             const bool isPartOfText = !out.messageParts.empty()

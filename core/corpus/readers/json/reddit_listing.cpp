@@ -94,26 +94,30 @@ namespace {
             && kind.substr(behindSpace(kind, comma + 1)).starts_with("\"data\"");
     }
 
-    /// What an answer of the API that is wrapped, `{"response": …}`, begins with; else the text.
-    std::string_view unwrapped(std::string_view text)
+    constexpr int deepestArray = 2; ///< of listings, or of their children
+
+    /// Whether an answer of the API begins a text that is wrapped: `{"response": …}`.
+    bool isWrapped(std::string_view text)
     {
-        const std::string_view response = behindFirstName(text, "\"response\"");
-        return response.empty() ? text : response;
+        return !behindFirstName(text, "\"response\"").empty();
     }
 
-    /// The first of an array, or of arrays in one; else the text.
+    /// What the first answer begins with of those that are wrapped or in arrays; else the text.
     std::string_view firstIn(std::string_view text)
     {
-        constexpr int deepest = 2;
-        for (int depth = 0; depth < deepest && text.starts_with('['); ++depth)
+        for (int depth = 0;; ++depth) {
+            if (isWrapped(text))
+                text = behindFirstName(text, "\"response\"");
+            if (depth == deepestArray || !text.starts_with('['))
+                return text;
             text.remove_prefix(behindSpace(text, 1));
-        return text;
+        }
     }
 
     /// Whether a listing or its children begin a text, or an array of these, or of such arrays.
     bool beginsListings(std::string_view text)
     {
-        const std::string_view first = firstIn(unwrapped(text));
+        const std::string_view first = firstIn(text);
         return beginsListing(first) || beginsChild(first);
     }
 
@@ -124,26 +128,18 @@ namespace {
         {
         }
 
-        /// \param listings one, or a child of one, an array of them, or of such arrays \return whether it is
-        /// nothing else: what is not so is not read
-        bool readAll(std::string_view listings)
+        /// \param listings one, or a child of one, an array of them, or of such arrays, each as it is or in
+        /// an answer \return whether it is nothing else: what is not so is not read
+        bool readAll(std::string_view listings, int depth = 0)
         {
-            if (!listings.starts_with('['))
+            if (isWrapped(listings))
+                listings = memberNamed(listings, "response");
+            if (depth == deepestArray || !listings.starts_with('['))
                 return readOne(listings);
             bool isAll = true;
             for (const std::string_view element : elements(listings))
-                if (!element.starts_with('['))
-                    isAll = readOne(element) && isAll;
-                else
-                    for (const std::string_view inner : elements(element))
-                        isAll = readOne(inner) && isAll;
+                isAll = readAll(element, depth + 1) && isAll;
             return isAll;
-        }
-
-        /// What a wrapped answer holds; else the text. \param text that begins with it
-        std::string_view answerIn(std::string_view text) const
-        {
-            return behindFirstName(text, "\"response\"").empty() ? text : memberNamed(text, "response");
         }
 
         std::vector<std::string_view> elements(std::string_view array) const
@@ -283,7 +279,7 @@ std::optional<RedditPosts> postsOfListings(std::string_view text)
             return std::nullopt;
         const std::size_t end = reader.endOf(listings.substr(at));
         isCut = end == std::string_view::npos;
-        const std::string_view answer = reader.answerIn(listings.substr(at, end));
+        const std::string_view answer = listings.substr(at, end);
         if (!reader.readAll(answer) && beginsChild(firstIn(answer)) && !isCut)
             return std::nullopt; // other records stand among them
         at = isCut ? listings.size() : behindSpace(listings, at + end);

@@ -19,7 +19,7 @@ struct RedditPosts {
     bool isCut = false; ///< the text does not end: what of it is no whole object is not among them
 };
 /// Those of a listing, or of its children alone, of an array of these, as of a post and its comments, of an
-/// array of such arrays, of an answer that holds one (`{"response": …}`), or of several of these one after
+/// array of such arrays, of answers that hold these (`{"response": …}`), or of several of these one after
 /// another; nothing where a text is anything else, or holds anything else. \param text may be cut off.
 /// O(bytes), however deep the replies lie
 std::optional<RedditPosts> postsOfListings(std::string_view text);

@@ -574,6 +574,25 @@ Described pageOf(
     return page;
 }
 
+void addPage(
+    const PageSource& source, const std::string& id, Described page, const Decoding& decoding, Fragment& out)
+{
+    const std::vector<std::string> told = std::move(page.told);
+    const std::vector<ToldOfLine> open = openPartsTold(source.html, source.syntax);
+    if (unicode::isBlank(page.text))
+        return addDescribed(source.place, id, {}, whyNoText(page, told, open), out);
+    addDescribed(source.place, id, std::move(page), {}, out);
+    tellDecoding(source.place, decoding, out.report);
+    if (isCutOff(source.html))
+        out.report.tell(source.place,
+            "The page opens its root and its body and closes neither: it may be cut off. What there is of it "
+            "was read. Get a whole copy of it.");
+    for (const std::string& sentence : told)
+        out.report.tell(source.place, sentence);
+    for (const ToldOfLine& part : open)
+        out.report.tell(fmt::format("{}, line {}", source.place, part.line), part.sentence);
+}
+
 void parseHtml(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace)
 {
@@ -584,22 +603,7 @@ void parseHtml(
         ? PageSyntax::Xhtml
         : syntaxOf(bytes);
     Described page = pageOf(bytes, {}, decoding, PageKind::Web, syntax);
-    const std::vector<std::string> told = std::move(page.told);
-    const std::vector<ToldOfLine> open = openPartsTold(bytes, syntax);
-    if (unicode::isBlank(page.text)) {
-        addDescribed(file, id, {}, whyNoText(page, told, open), out);
-    } else {
-        addDescribed(file, id, std::move(page), {}, out);
-        tellDecoding(file, decoding, out.report);
-        if (isCutOff(bytes))
-            out.report.tell(file,
-                "The page opens its root and its body and closes neither: it may be cut off. What there is "
-                "of it was read. Get a whole copy of it.");
-        for (const std::string& sentence : told)
-            out.report.tell(file, sentence);
-        for (const ToldOfLine& part : open)
-            out.report.tell(fmt::format("{}, line {}", file, part.line), part.sentence);
-    }
+    addPage({ file, bytes, syntax }, id, std::move(page), decoding, out);
     pace.finish(bytes.size());
 }
 

@@ -46,6 +46,16 @@ enum class PageKind {
 Described pageOf(std::string_view bytes, std::string_view charset, Decoding& decoding,
     PageKind kind = PageKind::Web, PageSyntax syntax = PageSyntax::Html);
 
+/// Where a page comes from.
+struct PageSource {
+    std::string place; ///< as the report calls it
+    std::string_view html; ///< in its own encoding
+    PageSyntax syntax = PageSyntax::Html;
+};
+/// Adds a page as one document with this id, and tells what of it is not read; or says why it has no text.
+void addPage(
+    const PageSource& source, const std::string& id, Described page, const Decoding& decoding, Fragment& out);
+
 /// Reads a page as one document with this id.
 void parseHtml(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});

@@ -135,6 +135,7 @@ std::optional<std::string> withoutMarkup(std::string_view utf8, Doubtful doubtfu
     const ValueMarkup& value = scan.found();
     if (mayLoseTags(utf8, value) && (doubtful == Doubtful::LoseTags || !isInDoubt(scan))) {
         seen.scripted += value.scripts > 0 || value.hasStyles ? 1 : 0;
+        seen.doubted += !isMarked(scan) && (scan.isSource() || scan.isAboutTags()) ? 1 : 0;
         return textOfMarkup(
             utf8, value.hasBareLines || !value.hasBlocks ? LineEnds::Kept : LineEnds::Wrapped);
     }

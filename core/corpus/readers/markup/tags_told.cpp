@@ -4,6 +4,8 @@
 
 #include "core/corpus/readers/markup/marked_values.h"
 
+#include <vector>
+
 #include <fmt/format.h>
 
 namespace alike::corpus {
@@ -39,16 +41,19 @@ std::string tagsTold(std::string_view name, const TagCount& all, const TagCount&
     if (isSourceName(name) || !isNoticeable)
         return {};
     const auto texts = [&](std::size_t some) { return fmt::format("{} of {} texts", some, all.values); };
-    std::string told = all.stay <= first.stay
-        ? std::string()
-        : fmt::format("In all, tags of HTML stay in {}{}.", texts(all.stay),
+    std::vector<std::string> told;
+    if (all.stay > first.stay)
+        told.push_back(fmt::format("In all, tags of HTML stay in {}{}.", texts(all.stay),
             all.whole == 0 ? std::string()
                            : fmt::format(", of which {} {} HTML through and through", all.whole,
-                               all.whole == 1 ? "is" : "are"));
+                               all.whole == 1 ? "is" : "are")));
     if (all.scripted > first.scripted)
-        told += fmt::format(
-            "{}In all, scripts and styles are left out of {}.", told.empty() ? "" : " ", texts(all.scripted));
-    return told;
+        told.push_back(fmt::format("In all, scripts and styles are left out of {}.", texts(all.scripted)));
+    if (all.doubted > 0)
+        told.push_back(
+            fmt::format("In all, tags are taken off {} too that look like a source or tell of tags.",
+                texts(all.doubted)));
+    return fmt::format("{}", fmt::join(told, " "));
 }
 
 TagCount firstTags(const MarkupCount& count, std::string_view name)

@@ -23,6 +23,7 @@ struct TagCount {
     std::size_t stay = 0; ///< with tags that are closed, which stay
     std::size_t scripted = 0; ///< without their scripts and styles
     std::size_t whole = 0; ///< HTML through and through, of which the tags stay
+    std::size_t doubted = 0; ///< without their tags, though they look like sources or tell of some
 
     void add(const TagCount& other)
     {
@@ -30,6 +31,7 @@ struct TagCount {
         stay += other.stay;
         scripted += other.scripted;
         whole += other.whole;
+        doubted += other.doubted;
     }
 };
 /// What `markupTold` says of the first values.

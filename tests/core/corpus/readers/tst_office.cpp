@@ -52,6 +52,7 @@ private slots:
     void readsBooksInTheOrderOfTheSpine();
     void readsAllOfTheTextOfBooks();
     void tellsOfPagesBesideTheSpine();
+    void tellsWhatChaptersLose();
     void tellsWhatIsNotRead_data();
     void tellsWhatIsNotRead();
     void tellsUnknownCodePagesOfRtf();
@@ -266,6 +267,23 @@ void TestOffice::tellsOfPagesBesideTheSpine()
     QCOMPARE(said("<item id='c' href='c.xhtml'/><item id='b' href='b.html'/><item id='b2' href='./b.html'/>"),
         std::string("2 pages with text are not in the order of reading (spine) of the book and were not "
                     "read: \"c.xhtml\" and \"b.html\"."));
+}
+
+/// As of a page that is a file of its own, each by its name.
+void TestOffice::tellsWhatChaptersLose()
+{
+    const std::string sentence = "The council met on a day in May about some old bridge.";
+    const Fragment out = parsedBy(parseEpub,
+        bookOf("<item id='1' href='a.xhtml'/><item id='2' href='b.xhtml'/>",
+            "<itemref idref='1'/><itemref idref='2'/>",
+            { { "a.xhtml", "<html><body><p>One</p></body></html>" },
+                { "b.xhtml",
+                    "<html><body><p>Two</p><svg><text>" + sentence + "</text></svg>\n<!-- " + sentence } }));
+    QCOMPARE(std::string(out.documents[0].text), std::string("One\nTwo\n"));
+    std::vector<std::string> told;
+    for (const LoadIssue& issue : out.report.issues)
+        told.push_back(issue.place + ": " + issue.detail.substr(0, issue.detail.find(' ')));
+    QCOMPARE(told, std::vector<std::string>({ "folder/a, b.xhtml: Not", "folder/a, b.xhtml, line 2: A" }));
 }
 
 void TestOffice::tellsWhatIsNotRead_data()

@@ -34,6 +34,7 @@ class TestWarc : public QObject {
 private slots:
     void takesAnswers();
     void tellsWhatTheCrawlerCut();
+    void tellsWhatPagesLose();
     void decodesAnswers_data();
     void decodesAnswers();
     void tellsOfEncodings();
@@ -83,6 +84,25 @@ void TestWarc::tellsWhatTheCrawlerCut()
         std::string(
             "Its end is missing: the crawler kept a part of the page (WARC-Truncated: length). Crawl it "
             "again where all of it is wanted."));
+}
+
+/// As of a page that is a file of its own.
+void TestWarc::tellsWhatPagesLose()
+{
+    const auto answer = [](const std::string& page) {
+        return warcRecord("response", "http://a/1", httpAnswer("Content-Type: text/html", page));
+    };
+    const std::string drawing
+        = "<svg><text>The council met on a day in May about some old bridge.</text></svg>";
+    const Fragment out = warc(answer(answeredPage) + answer("<p>Text.</p>" + drawing) + answer(drawing));
+    QCOMPARE(out.documents.size(), std::size_t { 2 });
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    QCOMPARE(out.report.issues.size(), std::size_t { 2 });
+    const std::string notRead = "Not read: drawings (svg) with texts (1).";
+    QCOMPARE(out.report.issues[0].place, std::string("a.warc, record 2"));
+    QCOMPARE(out.report.issues[0].detail, notRead);
+    QCOMPARE(out.report.issues[1].place, std::string("a.warc, record 3"));
+    QCOMPARE(out.report.issues[1].detail, "The page has no text. " + notRead);
 }
 
 void TestWarc::decodesAnswers_data()

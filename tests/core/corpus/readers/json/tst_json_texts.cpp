@@ -149,6 +149,13 @@ void TestJsonTexts::readsWhatIsSaid_data()
   {"type":"tool_use","input":{"text":"@C"}}]}]}])",
         { u"1||@A\n@B"_qs },
         u"Nothing is taken of \"messages.content.input.text\", which holds texts, too."_qs);
+    row("results of tools beside texts that have no parts", R"([{"id":"1","messages":[
+  {"role":"user","content":"@A"},{"role":"assistant","content":[{"type":"text","text":"@B"},
+  {"type":"tool_use","input":{"code":"@C"}}]},
+  {"role":"user","content":[{"type":"tool_result","content":"@D"}]}]}])",
+        { u"1||@A\n@B"_qs },
+        u"Nothing is taken of \"messages.content.input.code\" and \"messages.content.content\", which hold "
+        u"texts, too."_qs);
     row("of ChatGPT", R"([{"id":"1","mapping":{"a":{"message":{"author":{"role":"user"},
   "content":{"content_type":"text","parts":["@A"]}}}}}])",
         { u"1||@A"_qs }, {});
@@ -531,6 +538,8 @@ void TestJsonTexts::readsListingsInArrays()
     const std::string thread = redditListings;
     const QStringList ofThread { u"p|T|@A"_qs, u"c1||@B"_qs, u"c2||@C"_qs, u"c4||@D"_qs };
     QCOMPARE(documentsIn(readTexts('[' + thread + ",\n" + thread + ']')), ofThread + ofThread);
+    const std::string answer = R"({"response": )" + thread + '}';
+    QCOMPARE(documentsIn(readTexts('[' + answer + ", " + answer + ']')), ofThread + ofThread);
     QVERIFY(!postsOfListings(thread + R"({"text":"@A"})")); // something else stands behind it
     QVERIFY(!postsOfListings(R"([{"text":"@A"}])"));
 }

@@ -384,6 +384,8 @@ void TestMarkedValues::countsBehindTheFirst()
     QCOMPARE(told("<p>One</p>", "<p>One</p> if a<n", 1), stay.arg(1) + u'.');
     QCOMPARE(told("<p>One</p>", "<p>One two three</p><script>x</script>", 2),
         u"In all, scripts and styles are left out of 2 of 200 texts."_qs);
+    QCOMPARE(told("<p>One</p>", "a <b>b</b> HTML", 3),
+        u"In all, tags are taken off 3 of 200 texts too that look like a source or tell of tags."_qs);
     QCOMPARE(told("<p>One</p>", "<p>Two</p>", 50), QString());
     QCOMPARE(told("<p>One</p> if a<n", "words", 110), QString()); // which is told of the first
 }
