@@ -18,7 +18,7 @@ namespace {
                                      "2007, Detecting near-duplicates for web crawling";
 #define ALIKE_MMDS "Leskovec, Rajaraman, Ullman, Mining of Massive Datasets, sec. "
 
-    constexpr std::array table {
+    constexpr std::array explanationTable {
         Explanation { "half-point", QT_TRANSLATE_NOOP("alike::ui::Glossary", "50 % point"),
             QT_TRANSLATE_NOOP("alike::ui::Glossary",
                 "The similarity at which half of the pairs become candidates. It is worked out from b and r "
@@ -373,14 +373,14 @@ namespace {
 
 std::span<const Explanation> explanations()
 {
-    return table;
+    return explanationTable;
 }
 
 const Explanation* explanation(std::string_view id)
 {
-    const auto found
-        = std::ranges::find(table, id, [](const Explanation& each) { return std::string_view(each.id); });
-    return found == table.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(
+        explanationTable, id, [](const Explanation& each) { return std::string_view(each.id); });
+    return found == explanationTable.end() ? nullptr : &*found;
 }
 
 QString titleOf(const Explanation& explanation)
