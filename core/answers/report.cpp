@@ -39,7 +39,9 @@ namespace {
         const std::size_t last = whole ? words.end - 1 : words.begin + most - 1;
         const std::uint64_t begin = cut.spans()[words.begin].begin;
         std::string part(text.substr(begin, cut.spans()[last].end - begin));
-        return whole ? part : part + " …";
+        if (!whole)
+            part += " …";
+        return part;
     }
 
     /// What differs between the texts of a pair.

@@ -127,7 +127,10 @@ std::vector<std::string> keptNames(
         std::string name = nameInside(source, from);
         if (given.size() > 1) {
             const bool isPath = !from.isFolder && source.kind != SourceFile::Kind::InArchive;
-            name = isPath ? from.name : from.name + '/' + name;
+            if (isPath)
+                name = from.name;
+            else
+                name.insert(0, from.name + '/');
         }
         if (source.kind == SourceFile::Kind::Compressed)
             name = nameOfCompressed(name, inArchive);

@@ -138,7 +138,7 @@ namespace {
                 error.detail.replace(at, made.size(), m_target.string());
             return error;
         }
-        Result<Done> inTarget(Result<Done> done) const
+        Result<Done> inTarget(const Result<Done>& done) const
         {
             return done ? done : Result<Done>(inTarget(done.error()));
         }

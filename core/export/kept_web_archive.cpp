@@ -43,7 +43,7 @@ namespace {
             const bool related
                 = !relations.id.empty() || !relations.concurrent.empty() || !relations.refersTo.empty();
             if (related && std::ranges::find(types, relations.type) != types.end())
-                m_met.push_back({ record, std::move(relations) });
+                m_met.emplace_back(record, std::move(relations));
         }
 
         /// Those of the records that were met.

@@ -158,7 +158,7 @@ namespace {
         std::uint64_t most = 1;
         for (const SizeCounts::Bin& bin : groups.bins)
             most = std::max(most, bin.things);
-        const double end = static_cast<double>(groups.bins.back().most + 1);
+        const auto end = static_cast<double>(groups.bins.back().most + 1);
         svg::Axis sizes { say("documents in a group"), 1, std::max(10.0, end), true, {} };
         for (double tick = 1; tick <= sizes.to; tick *= 10)
             for (const double factor : { 1.0, 2.0, 5.0 })

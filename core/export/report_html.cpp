@@ -201,7 +201,7 @@ namespace {
         void again();
 
         const ReportPage& m_page;
-        const PageWords& say;
+        const PageWords& say; // NOLINT(readability-identifier-naming): it is called as a function is
         const Report& m_report;
         const Snapshot& m_snapshot;
         const Corpus& m_corpus;

@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <atomic>
 #include <span>
+#include <utility>
 
 namespace alike::lsh {
 
@@ -59,9 +60,9 @@ namespace {
     /// The buckets of all documents in all bands, and who shares them.
     class DocumentBuckets {
     public:
-        DocumentBuckets(std::size_t documents, const Banding& banding, const Sides& sides)
+        DocumentBuckets(std::size_t documents, const Banding& banding, Sides sides)
             : m_documents(documents)
-            , m_sides(sides)
+            , m_sides(std::move(sides))
             , m_banding(banding)
             , m_bands(banding.bands())
             , m_keys(documents * m_bands)

@@ -95,6 +95,7 @@ Result<Signatures> signMore(
     assert(before.family().overHashes && before.sets() <= sets.sets());
     ALIKE_ASSIGN(const auto hashes, shingle::SetHashes::make(tokens, sets, work));
     std::vector<sketch::FunctionRange> ranges;
+    ranges.reserve(before.m_blocks.size());
     for (const auto& block : before.m_blocks)
         ranges.push_back({ block->first, block->width });
     std::vector<Signatures::Block> blocks = emptyBlocks(ranges, sets.sets());

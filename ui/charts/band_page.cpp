@@ -198,7 +198,7 @@ void BandPage::showSweep()
         sweep.stops.push_back(point.banding.bands());
         if (point.inUse)
             sweep.inUse = i;
-        expected.values.push_back(point.expected);
+        expected.values.emplace_back(point.expected);
         measured.values.push_back(point.recall);
         candidates.values.push_back(point.candidates
                 ? std::optional(std::max(1.0, static_cast<double>(*point.candidates)))

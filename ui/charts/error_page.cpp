@@ -143,8 +143,8 @@ void ErrorPage::showSweep()
         curves.stops.push_back(sweep()->hashes[at]);
         if (sweep()->hashes[at] == sweep()->snapshot->parameters.sketch.hashes)
             curves.inUse = at;
-        theory.values.push_back(sweep()->theory[at].absolute);
-        rootTheory.values.push_back(std::sqrt(sweep()->theory[at].squared));
+        theory.values.emplace_back(sweep()->theory[at].absolute);
+        rootTheory.values.emplace_back(std::sqrt(sweep()->theory[at].squared));
         measured.values.push_back(known ? std::optional(m_measured.absolute(*sweep(), at)) : std::nullopt);
         root.values.push_back(known ? std::optional(m_measured.root(*sweep(), at)) : std::nullopt);
         highest = std::max({ highest, *rootTheory.values.back(), root.values.back().value_or(0) });

@@ -170,7 +170,7 @@ void DocumentsPanel::refresh()
     m_waiting = true;
     m_question.ask(
         [corpus, snapshot, known, filter = m_filter->listFilter(), sorting = m_model->sorting()](
-            std::stop_token stop) {
+            const std::stop_token& stop) {
             Answer answer { known ? known : makeDocumentTable(corpus, snapshot, stop), nullptr, filter };
             if (answer.table)
                 answer.order = orderDocuments(*answer.table, filter, sorting, stop);

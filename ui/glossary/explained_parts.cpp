@@ -111,7 +111,7 @@ namespace {
     /// Without its namespaces.
     std::string_view classOf(const QWidget& widget)
     {
-        std::string_view name = widget.metaObject()->className();
+        const std::string_view name = widget.metaObject()->className();
         const std::size_t colons = name.rfind("::");
         return colons == std::string_view::npos ? name : name.substr(colons + 2);
     }

@@ -472,7 +472,7 @@ void GroupView::keepCurrent()
         mark.verdict = shall ? review::Verdict::Keep : review::Verdict::None;
         changed.emplace_back(subject, std::move(mark));
     }
-    m_session->mark(std::move(changed));
+    m_session->mark(changed);
 }
 
 void GroupView::compareRow()

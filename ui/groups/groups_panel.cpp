@@ -221,7 +221,7 @@ void GroupsPanel::refresh()
         known = nullptr;
     m_question.ask(
         [snapshot, known, grouping = grouping(), marks = m_session->sharedMarks(),
-            filter = m_filter->listFilter(), sorting = m_model->sorting()](std::stop_token stop) {
+            filter = m_filter->listFilter(), sorting = m_model->sorting()](const std::stop_token& stop) {
             Progress progress;
             // Most marks say nothing of groups.
             const bool same = known && known->constraints == review::constraintsOf(*marks, *snapshot->corpus)

@@ -130,7 +130,7 @@ void Removals::restore(const QJsonValue& state)
     rule.linkage = state[removeKey].toString() == allOfThem ? groups::Linkage::Single : groups::Linkage::Star;
     rule.perLabel = m_wantedLabel = state[perLabelKey].toString().toStdString();
     m_wantedPreference = { state[preferKey].toString().toStdString(), {} };
-    for (const QJsonValue& value : state[preferredKey].toArray())
+    for (const auto& value : state[preferredKey].toArray())
         m_wantedPreference.values.push_back(value.toString().toStdString());
     rule.prefer = m_wantedPreference;
     setRule(rule);

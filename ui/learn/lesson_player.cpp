@@ -479,12 +479,13 @@ std::vector<learn::Measure> LessonPlayer::wantedNow() const
 /// The blanks of the texts, of the parameters that the step is about.
 void LessonPlayer::fill()
 {
-    std::vector<learn::Measure> wanted = wantedNow();
+    const std::vector<learn::Measure> wanted = wantedNow();
     if (wanted.empty())
         return;
     m_filling.ask(
         [snapshot = m_session->snapshot(), wanted](const std::stop_token& stop) {
             std::vector<std::pair<learn::Measure, std::optional<double>>> values;
+            values.reserve(wanted.size());
             for (const learn::Measure& measure : wanted)
                 values.emplace_back(measure, learn::measure(snapshot, measure, stop));
             return values;
@@ -567,6 +568,7 @@ void LessonPlayer::measureAnswer()
     m_measuring.ask(
         [snapshot = m_session->snapshot(), wanted](const std::stop_token& stop) {
             std::vector<std::optional<double>> values;
+            values.reserve(wanted.size());
             for (const learn::Measure& measure : wanted)
                 values.push_back(learn::measure(snapshot, measure, stop));
             return values;

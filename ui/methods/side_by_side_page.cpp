@@ -140,7 +140,7 @@ void SideBySidePage::askPair()
     }
     const MethodOptions options = settings()->options();
     m_pairQuestion.ask([snapshot, options, pair = *pair](
-                           std::stop_token) { return makeMethodPair(snapshot, options, pair); },
+                           const std::stop_token&) { return makeMethodPair(snapshot, options, pair); },
         [this](const MethodPairPtr& known) {
             if (known)
                 m_model->showPair(known);

@@ -251,7 +251,7 @@ void SimHashPage::askPair()
         return;
     }
     m_pairQuestion.ask([snapshot, options = settings()->options(), pair = *pair](
-                           std::stop_token) { return makeMethodPair(snapshot, options, pair); },
+                           const std::stop_token&) { return makeMethodPair(snapshot, options, pair); },
         [this](const MethodPairPtr& known) {
             if (known)
                 m_strips->showPair(known);
@@ -277,8 +277,8 @@ void SimHashPage::askFound()
     m_question.ask(
         [snapshot, options, outputs = settings()->outputs()](const std::stop_token& stop) -> Answer {
             Progress progress;
-            auto made = measureSimHash(
-                *snapshot, options, *outputs, Work { progress, std::move(stop), availableThreads() });
+            auto made
+                = measureSimHash(*snapshot, options, *outputs, Work { progress, stop, availableThreads() });
             return made ? std::optional(std::move(made).value()) : std::nullopt;
         },
         [this, snapshot, options](const Answer& made) {

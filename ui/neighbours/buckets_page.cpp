@@ -64,7 +64,7 @@ void BucketsPage::ask(const SnapshotPtr& snapshot, DocId doc)
             Progress progress;
             if (!held)
                 return std::nullopt;
-            return orNone(bucketsOf(held->view(), doc, firstOnes, Work { progress, std::move(stop) }));
+            return orNone(bucketsOf(held->view(), doc, firstOnes, Work { progress, stop }));
         },
         [this, snapshot, doc](Answer found) {
             if (found)
@@ -124,7 +124,7 @@ void BucketsPage::showPart(int row)
             Progress progress;
             if (!held)
                 return std::nullopt;
-            return orNone(bucketMatesOf(held->view(), doc, band, Work { progress, std::move(stop) }));
+            return orNone(bucketMatesOf(held->view(), doc, band, Work { progress, stop }));
         },
         [this, snapshot = shownSnapshot()](const Answer& mates) {
             if (!mates)

@@ -307,7 +307,7 @@ void ImportDialog::take(const Result<corpus::Preview>& preview, const UnitPrevie
 bool ImportDialog::recall(const corpus::Preview& preview)
 {
     m_fresh = false;
-    corpus::Options last = importMemory::choices(m_kind);
+    corpus::Options last = import_memory::choices(m_kind);
     const corpus::Options usual;
     const bool assumed = std::ranges::any_of(
         preview.doubts, [](const corpus::Doubt& doubt) { return doubt.kind == corpus::Doubt::Encoding; });
@@ -414,7 +414,7 @@ void ImportDialog::openWithChoices()
     if (!m_open->isEnabled())
         return;
     const corpus::Options& chosen = m_choices->options();
-    importMemory::keep(m_kind, chosen);
+    import_memory::keep(m_kind, chosen);
     hide();
     corpus::Options reading = m_shown->options;
     reading.sample = chosen.sample; // the preview has nothing of it

@@ -266,7 +266,8 @@ void OpenCorpus::read(const std::vector<std::filesystem::path>& paths, const cor
     m_engine->open(paths, reading, {}, references);
 }
 
-template <typename GoOn> void OpenCorpus::askIfUncertain(std::vector<std::filesystem::path> paths, GoOn goOn)
+template <typename GoOn>
+void OpenCorpus::askIfUncertain(const std::vector<std::filesystem::path>& paths, GoOn goOn)
 {
     m_uncertain.ask(
         [paths](const std::stop_token& stop) {

@@ -111,7 +111,7 @@ private:
     void read(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading,
         const std::vector<std::filesystem::path>& references = {});
     /// Looks at the beginning of what is to be opened: asks how to read it, or else goes on.
-    template <typename GoOn> void askIfUncertain(std::vector<std::filesystem::path> paths, GoOn goOn);
+    template <typename GoOn> void askIfUncertain(const std::vector<std::filesystem::path>& paths, GoOn goOn);
     ImportDialog* import();
     void relocate(const QString& problem);
     void readAnew();

@@ -90,12 +90,12 @@ corpus::Options fromSettings(const QVariantMap& kept)
     return reading;
 }
 
-corpus::Options importMemory::choices(const QString& kind)
+corpus::Options import_memory::choices(const QString& kind)
 {
     return fromSettings(QSettings().value(keyOf(kind)).toMap());
 }
 
-void importMemory::keep(const QString& kind, const corpus::Options& choices)
+void import_memory::keep(const QString& kind, const corpus::Options& choices)
 {
     corpus::Options ofKind = choices;
     ofKind.metadata.clear(); // of these files alone

@@ -16,7 +16,7 @@ QVariantMap toSettings(const corpus::Options& reading);
 corpus::Options fromSettings(const QVariantMap& kept);
 
 /// The choices that were made last for files of a kind, and how the next ones begin.
-namespace importMemory {
+namespace import_memory {
     corpus::Options choices(const QString& kind);
     void keep(const QString& kind, const corpus::Options& choices);
 }

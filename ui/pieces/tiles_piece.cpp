@@ -174,8 +174,9 @@ void TilesPiece::paint(QPainter& painter, const QRectF& room)
             // Two in a row, so that all twelve have room in one.
             const QRectF at = column(static_cast<int>(place));
             const double wide = (at.width() - 5 * pad) / 2;
+            const int row = number / 2;
             box = QRectF(at.left() + 2 * pad + (number % 2) * (wide + pad),
-                at.top() + 2 * pad + (number / 2) * (high + pad / 2), wide, high);
+                at.top() + 2 * pad + row * (high + pad / 2), wide, high);
         }
         const bool current = tile == m_current;
         painter.setBrush(colour(Colour::Field, palette()));

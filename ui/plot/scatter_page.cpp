@@ -59,7 +59,7 @@ void ScatterPage::askMarks()
     using Answer = std::optional<ScatterMarks>;
     m_marksQuestion.ask(
         [snapshot = m_shown, known, doc = *doc, partner](
-            std::stop_token) -> Answer { return findMarks(*snapshot, *known->pairs, doc, partner); },
+            const std::stop_token&) -> Answer { return findMarks(*snapshot, *known->pairs, doc, partner); },
         [this, known](const Answer& marks) {
             if (marks && m_scatter->data() == known)
                 m_scatter->showMarks(*marks);

@@ -66,7 +66,7 @@ void MarkImport::read(const QString& path)
             const QString count = format::count(read->marks.size());
             const QString unknown = format::count(read->unknownIds);
             if (!read->marks.empty())
-                m_session->mark(std::move(read->marks));
+                m_session->mark(read->marks);
             emit said(read->unknownIds == 0
                     ? tr("Marks taken over from %1: %2.").arg(path, count)
                     : tr("Marks taken over from %1: %2. Of documents that are not here: %3.")

@@ -160,7 +160,7 @@ void ReviewActions::choose(Verdict verdict)
         mark.verdict = chosen;
         marks.emplace_back(one, std::move(mark));
     }
-    m_session->mark(std::move(marks));
+    m_session->mark(marks);
     follow(); // a checked action has let go by itself
     emit said(chosen == Verdict::None ? tr("%1: no mark").arg(subject)
                                       : tr("%1: %2").arg(subject, verdictName(chosen, ofPair())));

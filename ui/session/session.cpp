@@ -441,15 +441,15 @@ void Session::mark(const review::Subject& subject, review::Mark mark)
     this->mark({ { subject, std::move(mark) } });
 }
 
-void Session::mark(std::vector<std::pair<review::Subject, review::Mark>> marks)
+void Session::mark(const std::vector<std::pair<review::Subject, review::Mark>>& marks)
 {
     std::vector<MarkChange> changes;
-    for (auto& [subject, mark] : marks) {
+    for (const auto& [subject, mark] : marks) {
         const review::Mark before = markOf(subject);
         if (before.verdict == mark.verdict && before.note == mark.note)
             continue;
-        mark.changed = QDateTime::currentSecsSinceEpoch();
-        changes.push_back({ std::move(subject), before, std::move(mark) });
+        changes.push_back({ subject, before, mark });
+        changes.back().after.changed = QDateTime::currentSecsSinceEpoch();
     }
     if (changes.empty())
         return;

@@ -183,7 +183,7 @@ public:
     /// Decides. The time of the mark is set here.
     void mark(const review::Subject& subject, review::Mark mark);
     /// Several decisions that are one step.
-    void mark(std::vector<std::pair<review::Subject, review::Mark>> marks);
+    void mark(const std::vector<std::pair<review::Subject, review::Mark>>& marks);
     /// Puts marks as they were after `changes`, or before: not a step of its own.
     void setMarks(const std::vector<MarkChange>& changes, review::Mark MarkChange::*side);
 

@@ -36,7 +36,7 @@ Dialogs::Dialogs(const Parts& parts, QWidget* window)
 void Dialogs::restoreColumns(QWidget* dialog) const
 {
     if (m_remembers)
-        columnMemory::restore(dialog);
+        column_memory::restore(dialog);
 }
 
 QueryDialog* Dialogs::showQuery()

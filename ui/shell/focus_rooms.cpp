@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <cstddef>
+#include <ranges>
 #include <utility>
 
 namespace alike::ui {
@@ -45,11 +46,11 @@ void FocusRooms::remember(QWidget* focused)
     if (!focused)
         return;
     // The innermost alone, or nobody would come back to what is around it.
-    for (auto room = m_rooms.rbegin(); room != m_rooms.rend(); ++room) {
-        const QWidget* part = room->part();
+    for (Room& room : std::views::reverse(m_rooms)) {
+        const QWidget* part = room.part();
         if (!part || !part->isAncestorOf(focused))
             continue;
-        room->last = focused;
+        room.last = focused;
         return;
     }
 }

@@ -577,10 +577,10 @@ void MainWindow::rememberLayout()
 {
     m_remembers = true;
     m_dialogs->remember();
-    windowMemory::restore(this, m_work);
+    window_memory::restore(this, m_work);
     m_actions.drawer->setChecked(!m_drawer->isHidden());
-    columnMemory::restore(this);
-    switchMemory::restore(*this, rememberedSwitches());
+    column_memory::restore(this);
+    switch_memory::restore(*this, rememberedSwitches());
     m_open.remember();
     m_lessons->player()->remember();
     m_projector->remember();
@@ -779,9 +779,9 @@ void MainWindow::saveLayout() const
 {
     if (!m_remembers || m_projector->on())
         return; // it was kept before the projector came
-    windowMemory::save(*this, *m_work);
-    columnMemory::save(*this);
-    switchMemory::save(*this, rememberedSwitches());
+    window_memory::save(*this, *m_work);
+    column_memory::save(*this);
+    switch_memory::save(*this, rememberedSwitches());
 }
 
 void MainWindow::showShortcuts()

@@ -170,7 +170,7 @@ namespace {
         const auto text = [](const Snapshot& results, Stage stage) {
             const StageRun& run = results.stages[static_cast<std::size_t>(stage)];
             if (run.ran)
-                return stageWords::time(run.seconds);
+                return stage_words::time(run.seconds);
             // Too many candidates to verify each, or too many pairs to join.
             const bool skipped = (stage == Stage::Verify && !results.candidatesListed)
                 || (stage == Stage::Exact && !results.exact);
@@ -179,7 +179,7 @@ namespace {
         };
         for (const Stage stage :
             { Stage::Clean, Stage::Shingle, Stage::Sign, Stage::Band, Stage::Verify, Stage::Exact }) {
-            rows.push_back({ SettingsDialog::tr("Time: %1", "stage").arg(stageWords::name(stage)),
+            rows.push_back({ SettingsDialog::tr("Time: %1", "stage").arg(stage_words::name(stage)),
                 text(*comparison.a->results, stage), text(*comparison.b, stage), {},
                 SettingsDialog::tr("Of the run that made these results. What had not changed was kept from "
                                    "before, and took no time.") });
@@ -376,7 +376,7 @@ void SettingsDialog::showComparison(SettingsComparisonPtr comparison)
 QString SettingsDialog::wordsOf(const SettingsComparison& comparison) const
 {
     const QString memory
-        = tr("A takes %1.").arg(stageWords::size(comparison.a->usedMemory())).toHtmlEscaped();
+        = tr("A takes %1.").arg(stage_words::size(comparison.a->usedMemory())).toHtmlEscaped();
     if (!comparison.difference || !comparison.both)
         return tr("Which pairs only one of them finds is not known: the pairs of one are not listed.")
                    .toHtmlEscaped()

@@ -8,7 +8,7 @@
 #include <QAbstractButton>
 #include <QSettings>
 
-namespace alike::ui::windowMemory {
+namespace alike::ui::window_memory {
 
 namespace {
 
@@ -31,9 +31,9 @@ void save(const QWidget& window, const WorkArea& work)
     settings.setValue(layoutKey, QString::fromStdString(work.state()));
 }
 
-} // namespace alike::ui::windowMemory
+} // namespace alike::ui::window_memory
 
-namespace alike::ui::switchMemory {
+namespace alike::ui::switch_memory {
 
 namespace {
 
@@ -63,9 +63,9 @@ void save(const QWidget& root, const QStringList& names)
     }
 }
 
-} // namespace alike::ui::switchMemory
+} // namespace alike::ui::switch_memory
 
-namespace alike::ui::columnMemory {
+namespace alike::ui::column_memory {
 
 namespace {
 
@@ -94,4 +94,4 @@ void save(const QWidget& root)
     }
 }
 
-} // namespace alike::ui::columnMemory
+} // namespace alike::ui::column_memory

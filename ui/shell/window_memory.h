@@ -12,20 +12,20 @@ class WorkArea;
 
 /// Size of the window and how its centre is laid out, as they were the last time, kept in the settings of the
 /// user.
-namespace windowMemory {
+namespace window_memory {
     void restore(QWidget* window, WorkArea* work);
     void save(const QWidget& window, const WorkArea& work);
 }
 
 /// The columns that the user chose in every RowTable below `root` that has an object name, kept in the
 /// settings.
-namespace columnMemory {
+namespace column_memory {
     void restore(QWidget* root);
     void save(const QWidget& root);
 }
 
 /// Buttons below a widget that stay on or off as the user left them, by object name.
-namespace switchMemory {
+namespace switch_memory {
     void restore(const QWidget& root, const QStringList& names);
     void save(const QWidget& root, const QStringList& names);
 }

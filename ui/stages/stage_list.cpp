@@ -47,18 +47,18 @@ StagePopup::StagePopup(Stage stage, const StageState& state, const Parameters& p
     };
     QFont bold = font();
     bold.setBold(true);
-    add(stageWords::name(stage))->setFont(bold);
-    add(stageWords::purpose(stage));
-    QString now = tr("Now: %1").arg(stageWords::condition(state));
+    add(stage_words::name(stage))->setFont(bold);
+    add(stage_words::purpose(stage));
+    QString now = tr("Now: %1").arg(stage_words::condition(state));
     if (state.bytes > 0)
-        now += tr(" · its output takes %1").arg(stageWords::size(state.bytes));
+        now += tr(" · its output takes %1").arg(stage_words::size(state.bytes));
     add(now);
     if (!memory.isEmpty())
         add(tr("Memory of all outputs, also of earlier parameters: %1").arg(memory));
-    if (const QString values = stageWords::parameters(stage, parameters); !values.isEmpty())
+    if (const QString values = stage_words::parameters(stage, parameters); !values.isEmpty())
         add(tr("Parameters: %1").arg(values));
-    add(stageWords::cost(stage));
-    setAccessibleName(stageWords::name(stage));
+    add(stage_words::cost(stage));
+    setAccessibleName(stage_words::name(stage));
     setAccessibleDescription(m_text);
 }
 
@@ -95,7 +95,7 @@ StageList::StageList(Session* session, Engine* engine, QWidget* parent)
     column->setSpacing(0);
     for (std::size_t i = 0; i < stageCount; ++i) {
         const auto stage = static_cast<Stage>(i);
-        m_buttons[i] = new StageButton(stageWords::name(stage));
+        m_buttons[i] = new StageButton(stage_words::name(stage));
         connect(m_buttons[i], &QToolButton::clicked, this, [this, stage] { explain(stage); });
         column->addWidget(m_buttons[i]);
     }
@@ -176,19 +176,19 @@ void StageList::poll()
         const StageState& state = m_states[i];
         const bool running = state.condition == StageCondition::Running;
         const QString figures = running ? runningWords(stage) : QString();
-        m_buttons[i]->setState(stageWords::symbol(state.condition),
-            figures.isEmpty() ? stageWords::shortCondition(state) : figures,
-            running || state.bytes == 0 ? QString() : stageWords::size(state.bytes));
+        m_buttons[i]->setState(stage_words::symbol(state.condition),
+            figures.isEmpty() ? stage_words::shortCondition(state) : figures,
+            running || state.bytes == 0 ? QString() : stage_words::size(state.bytes));
         QString sentence
             = tr("%1: %2", "stage, state")
-                  .arg(stageWords::name(stage), figures.isEmpty() ? stageWords::condition(state) : figures);
+                  .arg(stage_words::name(stage), figures.isEmpty() ? stage_words::condition(state) : figures);
         if (state.bytes > 0)
-            sentence += tr(" · its output takes %1").arg(stageWords::size(state.bytes));
+            sentence += tr(" · its output takes %1").arg(stage_words::size(state.bytes));
         m_buttons[i]->setToolTip(format::tip(sentence));
         m_buttons[i]->setAccessibleName(sentence);
     }
     const SnapshotPtr& snapshot = m_session->snapshot();
-    m_memory->setText(snapshot ? stageWords::memory(*snapshot) : QString());
+    m_memory->setText(snapshot ? stage_words::memory(*snapshot) : QString());
     m_memory->setVisible(!m_memory->text().isEmpty());
     emit looked();
 }
@@ -241,13 +241,13 @@ void PipelineChip::follow()
     QString words = m_session->corpus() ? tr("not analysed") : tr("nothing is open");
     if (running) {
         symbol = Symbol::Running;
-        words = stageWords::name(*running);
+        words = stage_words::name(*running);
     } else if (m_session->stale()) {
         symbol = Symbol::Stale;
         words = tr("out of date");
     } else if (done) {
         symbol = Symbol::Done;
-        words = stageWords::time(m_stages->seconds());
+        words = stage_words::time(m_stages->seconds());
     }
     setIcon(m_session->corpus() ? ui::icon(symbol) : QIcon());
     setText(words);

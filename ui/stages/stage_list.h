@@ -20,7 +20,7 @@ class Session;
 class StageButton;
 
 /// What a stage does, how it stands, its parameters and what a change of them costs; and what all outputs
-/// together take of the memory (see stageWords::memory). Goes with the first
+/// together take of the memory (see stage_words::memory). Goes with the first
 /// click beside it, and with Esc.
 class StagePopup : public QFrame {
     Q_OBJECT

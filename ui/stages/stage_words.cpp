@@ -11,7 +11,7 @@
 #include <QLocale>
 #include <QStringList>
 
-namespace alike::ui::stageWords {
+namespace alike::ui::stage_words {
 
 QString time(double seconds)
 {
@@ -222,4 +222,4 @@ QString memory(const Snapshot& snapshot)
     return Words::tr("%1 of %2 kept").arg(size(snapshot.memoryUsed), size(snapshot.memoryLimit));
 }
 
-} // namespace alike::ui::stageWords
+} // namespace alike::ui::stage_words

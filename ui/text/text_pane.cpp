@@ -29,6 +29,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <ranges>
 #include <utility>
 
 namespace alike::ui {
@@ -421,9 +422,8 @@ QString TextPane::plainText(const CharRange& range) const
     cursor.setPosition(static_cast<int>(range.end), QTextCursor::KeepAnchor);
     QString copied = cursor.selectedText();
     if (m_text) {
-        const auto& added = m_text->addedBreaks();
-        for (auto at = added.rbegin(); at != added.rend(); ++at) {
-            const qsizetype inside = *at - range.begin;
+        for (const qsizetype at : std::views::reverse(m_text->addedBreaks())) {
+            const qsizetype inside = at - range.begin;
             if (inside >= 0 && inside < copied.size())
                 copied.remove(inside, 1);
         }

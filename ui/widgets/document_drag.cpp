@@ -52,8 +52,9 @@ std::optional<DraggedDocument> documentIn(const QMimeData& data)
     const qulonglong of = numbers.back().toULongLong(&isCorpus);
     if (numbers.size() != 2 || !isDoc || !isCorpus)
         return std::nullopt;
-    return DraggedDocument { docId(static_cast<std::size_t>(doc)),
-        reinterpret_cast<const Corpus*>(static_cast<std::uintptr_t>(of)) };
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): it is compared, and looked into by nobody
+    const auto* const corpus = reinterpret_cast<const Corpus*>(static_cast<std::uintptr_t>(of));
+    return DraggedDocument { docId(static_cast<std::size_t>(doc)), corpus };
 }
 
 void noteOrigin(QMimeData& data, const QWidget& from)
@@ -67,8 +68,9 @@ const QWidget* originOf(const QMimeData& data)
     const QByteArray bytes = data.data(originType());
     if (!bytes.startsWith(ownMark()))
         return nullptr;
-    return reinterpret_cast<const QWidget*>(
-        static_cast<std::uintptr_t>(bytes.sliced(ownMark().size()).toULongLong()));
+    const qulonglong from = bytes.sliced(ownMark().size()).toULongLong();
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): it is compared, and looked into by nobody
+    return reinterpret_cast<const QWidget*>(static_cast<std::uintptr_t>(from));
 }
 
 } // namespace alike::ui

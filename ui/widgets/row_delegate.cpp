@@ -152,8 +152,9 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     draw(painter, QRect(first.left(), first.top(), px(numberPixels), lineHeight), face.number, Plain,
         face.filled || !face.bar ? text : quiet, Qt::ElideRight, face.bar ? Qt::AlignLeft : Qt::AlignRight);
     const QRect bar(second.left(), second.center().y() - px(2) + 1, px(40), px(4));
-    const auto across
-        = [&](double share) { return static_cast<int>(std::clamp(share, 0.0, 1.0) * bar.width() + 0.5); };
+    const auto across = [&](double share) {
+        return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * bar.width()));
+    };
     if (face.bar) {
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(Qt::NoPen);

@@ -118,7 +118,7 @@ void RowList::focusOutEvent(QFocusEvent* event)
 /// Instead of the table's own, which tells of cells.
 void RowList::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
-    QAbstractItemView::currentChanged(current, previous);
+    QAbstractItemView::currentChanged(current, previous); // NOLINT(bugprone-parent-virtual-call)
     viewport()->update(); // the ring of the focus is as wide as the row
     if (current.isValid() && current.column() != 0)
         selectionModel()->setCurrentIndex(current.siblingAtColumn(0), QItemSelectionModel::NoUpdate);
@@ -131,7 +131,7 @@ void RowList::currentChanged(const QModelIndex& current, const QModelIndex& prev
 
 void RowList::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected)
 {
-    QAbstractItemView::selectionChanged(selected, deselected);
+    QAbstractItemView::selectionChanged(selected, deselected); // NOLINT(bugprone-parent-virtual-call)
     if (!QAccessible::isActive())
         return;
     const auto tell = [this](const QItemSelection& selection, QAccessible::Event what) {

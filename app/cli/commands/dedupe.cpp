@@ -516,7 +516,8 @@ namespace {
         const auto analysed = session.analyse(Goal::Buckets);
         if (!analysed && analysed.error().code == ErrorCode::TooLarge)
             return std::optional<groups::BucketGroups>();
-        ALIKE_TRY(analysed);
+        if (!analysed)
+            return analysed.error();
         ALIKE_ASSIGN(
             const auto found, groups::bucketGroups(session.buckets(), session.sets(), session.work()));
         session.endProgress();

@@ -115,7 +115,8 @@ namespace {
             const std::string file
                 = after == session.sources().begin() ? std::string() : corpus::placeOf(*std::prev(after));
             const bool isFile = file.empty() || file.ends_with('/' + id);
-            if (!rows.text(isFile ? id : file + ": " + id).text("too_short").text(tooShort).end())
+            const std::string place = isFile ? id : fmt::format("{}: {}", file, id);
+            if (!rows.text(place).text("too_short").text(tooShort).end())
                 break;
         }
         return rows.close();

@@ -145,21 +145,26 @@ namespace {
         std::vector<Candidate> take()
         {
             compress();
-            std::vector<Candidate> all;
-            for (const auto& [hash, candidate] : m_found)
-                all.push_back(candidate);
+            std::vector<Candidate> all = found();
             std::ranges::sort(all, weighsMore);
             return all;
         }
 
     private:
+        std::vector<Candidate> found() const
+        {
+            std::vector<Candidate> all;
+            all.reserve(m_found.size());
+            for (const auto& [hash, candidate] : m_found)
+                all.push_back(candidate);
+            return all;
+        }
+
         void compress()
         {
             if (m_found.size() <= mostCandidates)
                 return;
-            std::vector<Candidate> all;
-            for (const auto& [hash, candidate] : m_found)
-                all.push_back(candidate);
+            std::vector<Candidate> all = found();
             std::ranges::nth_element(all, all.begin() + mostCandidates - 1, weighsMore);
             m_worst = all[mostCandidates - 1];
             m_full = true;

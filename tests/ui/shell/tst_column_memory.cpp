@@ -54,14 +54,14 @@ private slots:
     void keepsWhatWasChosen()
     {
         TwoTables before;
-        columnMemory::restore(&before.window); // nothing was kept yet
+        column_memory::restore(&before.window); // nothing was kept yet
         QVERIFY(before.named->isColumnHidden(1));
         TwoTables::showSecond(before.named);
         TwoTables::showSecond(before.nameless);
-        columnMemory::save(before.window);
+        column_memory::save(before.window);
 
         TwoTables after;
-        columnMemory::restore(&after.window);
+        column_memory::restore(&after.window);
         QVERIFY(!after.named->isColumnHidden(1));
         QVERIFY(after.nameless->isColumnHidden(1));
     }

@@ -77,15 +77,15 @@ private slots:
             QTest::keyClick(list.button(stage), Qt::Key_Return);
             QPointer<ui::StagePopup> popup = list.findChild<ui::StagePopup*>();
             QVERIFY(popup && popup->isVisible());
-            QVERIFY(popup->text().contains(ui::stageWords::purpose(stage)));
-            QVERIFY(popup->text().contains(ui::stageWords::cost(stage)));
+            QVERIFY(popup->text().contains(ui::stage_words::purpose(stage)));
+            QVERIFY(popup->text().contains(ui::stage_words::cost(stage)));
             QVERIFY(popup->text().contains(u"its output takes"_qs));
-            QVERIFY(popup->text().contains(ui::stageWords::memory(*session.snapshot())));
+            QVERIFY(popup->text().contains(ui::stage_words::memory(*session.snapshot())));
             QTest::keyClick(popup.data(), Qt::Key_Escape);
             QTRY_VERIFY(!popup);
         }
-        QVERIFY(ui::stageWords::parameters(Stage::Sign, {}).contains(u"100"_qs));
-        QVERIFY(ui::stageWords::parameters(Stage::Band, {}).contains(u"20 bands"_qs));
+        QVERIFY(ui::stage_words::parameters(Stage::Sign, {}).contains(u"100"_qs));
+        QVERIFY(ui::stage_words::parameters(Stage::Band, {}).contains(u"20 bands"_qs));
     }
 
     /// The sizes of all outputs, and what they take together.
@@ -99,19 +99,19 @@ private slots:
         QVERIFY(list.memory()->isHidden());
         engine.open(folder.paths(), {});
         QTRY_VERIFY(session.snapshot() && session.snapshot()->complete() && engine.idle());
-        QCOMPARE(list.memory()->text(), ui::stageWords::memory(*session.snapshot()));
+        QCOMPARE(list.memory()->text(), ui::stage_words::memory(*session.snapshot()));
         QVERIFY(!list.memory()->isHidden());
         QVERIFY(session.snapshot()->memoryUsed > 0);
         for (std::size_t i = 0; i < stageCount; ++i)
             QCOMPARE(
-                list.button(static_cast<Stage>(i))->bytes(), ui::stageWords::size(list.states()[i].bytes));
+                list.button(static_cast<Stage>(i))->bytes(), ui::stage_words::size(list.states()[i].bytes));
 
         Snapshot snapshot;
-        QVERIFY(ui::stageWords::memory(snapshot).isEmpty()); // of results from a file
+        QVERIFY(ui::stage_words::memory(snapshot).isEmpty()); // of results from a file
         snapshot.memoryUsed = 3 << 20;
-        QCOMPARE(ui::stageWords::memory(snapshot), ui::stageWords::size(3 << 20) + u" kept"_qs);
+        QCOMPARE(ui::stage_words::memory(snapshot), ui::stage_words::size(3 << 20) + u" kept"_qs);
         snapshot.memoryLimit = 8 << 20;
-        QVERIFY(ui::stageWords::memory(snapshot).contains(ui::stageWords::size(8 << 20)));
+        QVERIFY(ui::stage_words::memory(snapshot).contains(ui::stage_words::size(8 << 20)));
     }
 
     void theChipSaysHowItStands()
@@ -128,7 +128,7 @@ private slots:
         double seconds = 0;
         for (const ui::StageState& state : chip.stages()->states())
             seconds += *state.seconds;
-        QCOMPARE(chip.text(), ui::stageWords::time(seconds));
+        QCOMPARE(chip.text(), ui::stage_words::time(seconds));
         Parameters changed;
         changed.lsh.rows = 4;
         session.setParameters(changed);

@@ -38,9 +38,7 @@ namespace {
             }
             if (!m_isQuestion)
                 return;
-            if (m_open.size() == questionDepth + 1)
-                m_format = attributes["format"];
-            else if (name == "answer" || name == "subquestion")
+            if (m_open.size() == questionDepth + 1 || name == "answer" || name == "subquestion")
                 m_format = attributes["format"];
             // What holds a text has it as its own, or in `text`.
             m_value.clear();
