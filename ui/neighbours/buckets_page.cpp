@@ -119,7 +119,7 @@ void BucketsPage::showPart(int row)
     using Answer = std::optional<std::vector<BucketMate>>;
     m_documentsQuestion.ask(
         [snapshot = shownSnapshot(), doc = *shownDocument(), band = m_bands->bandAt(row).band](
-            std::stop_token stop) -> Answer {
+            const std::stop_token& stop) -> Answer {
             const auto held = hold(*snapshot);
             Progress progress;
             if (!held)
