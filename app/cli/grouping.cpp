@@ -29,6 +29,7 @@ namespace {
     template <typename Value> std::vector<std::pair<std::string, Value>> named(std::vector<Value> values)
     {
         std::vector<std::pair<std::string, Value>> names;
+        names.reserve(values.size());
         for (const Value value : values)
             names.emplace_back(groups::nameOf(value), value);
         return names;

@@ -8,6 +8,7 @@
 
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace alike::cli {
 
@@ -60,9 +61,10 @@ Result<std::vector<std::string>> argumentsOfJob(const std::vector<std::string>& 
                 if (word == "false")
                     continue;
                 // In one with the option, since some take a value at will.
-                options.push_back(word == "true" ? option
-                        : name.size() == 1       ? option + word
-                                                 : option + '=' + word);
+                std::string argument = option;
+                if (word != "true")
+                    argument.append(name.size() == 1 ? "" : "=").append(word);
+                options.push_back(std::move(argument));
             }
         }
     }
