@@ -7,6 +7,7 @@
 #include "core/corpus/readers/fragment.h"
 #include "core/corpus/readers/json/reddit_listing.h"
 #include "core/corpus/readers/markup/marked_values.h"
+#include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>

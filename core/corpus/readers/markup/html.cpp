@@ -7,6 +7,7 @@
 #include "core/corpus/readers/markup/page_losses.h"
 #include "core/corpus/readers/markup/page_tree.h"
 #include "core/corpus/readers/markup/raw_tags.h"
+#include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>

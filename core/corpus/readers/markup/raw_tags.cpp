@@ -5,6 +5,7 @@
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/markup/entities.h"
 #include "core/unicode/characters.h"
+#include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
