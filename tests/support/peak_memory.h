@@ -19,7 +19,7 @@ public:
         m_before = kilobytes("VmRSS:");
         m_known = kilobytes("VmHWM:") <= m_before + 1024;
     }
-    /// Whether this system can tell: where a sanitizer holds what was given back, nothing can.
+    /// Whether it can be told; never under a sanitizer, whose allocator keeps freed memory.
     bool known() const
     {
 #ifdef ALIKE_SANITIZED

@@ -52,7 +52,7 @@ std::optional<DraggedDocument> documentIn(const QMimeData& data)
     const qulonglong of = numbers.back().toULongLong(&isCorpus);
     if (numbers.size() != 2 || !isDoc || !isCorpus)
         return std::nullopt;
-    // NOLINTNEXTLINE(performance-no-int-to-ptr): it is compared, and looked into by nobody
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): it is only compared, never dereferenced
     const auto* const corpus = reinterpret_cast<const Corpus*>(static_cast<std::uintptr_t>(of));
     return DraggedDocument { docId(static_cast<std::size_t>(doc)), corpus };
 }
@@ -69,7 +69,7 @@ const QWidget* originOf(const QMimeData& data)
     if (!bytes.startsWith(ownMark()))
         return nullptr;
     const qulonglong from = bytes.sliced(ownMark().size()).toULongLong();
-    // NOLINTNEXTLINE(performance-no-int-to-ptr): it is compared, and looked into by nobody
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): it is only compared, never dereferenced
     return reinterpret_cast<const QWidget*>(static_cast<std::uintptr_t>(from));
 }
 

@@ -368,7 +368,8 @@ namespace {
         const JsonField* const named = namedText(fields);
         const bool isOther = (own == fields.end() || own->values.filled == 0) && out.takesOthers && named;
         const std::string taken = isOther ? named->name : out.text;
-        // Of the parts of a text their own texts, and of what is one as a whole all.
+        // Of a text in parts only the member "text" of each part is read, of any other text all that is in
+        // it.
         const auto isOf = [&](const std::string& text, const std::string& name) {
             const std::string parts = text + ".text";
             return name == text || (isNamed(fields, parts) ? name == parts : name.starts_with(text + '.'));
