@@ -198,7 +198,9 @@ namespace {
             ++m_rows;
             ++m_out->report.documentsRead;
             m_line = line;
-            tellOtherHeader(cells, isBehindBlank);
+            if (isHeaderAgain(cells))
+                return;
+            tellOtherTable(cells, isBehindBlank);
             m_blankLines += isBehindBlank && m_rows > 1 ? 1 : 0;
             m_behindBlank = m_blankLines == 1 && isBehindBlank ? line : m_behindBlank;
             if (!m_toldZeros && holdsZero(cells)) {
@@ -270,23 +272,34 @@ namespace {
                            : std::string());
         }
 
-        /// Tells of a row that looks like the header of another table below this one, in the same file.
-        void tellOtherHeader(const Cells& cells, bool isBehindBlank)
+        /// Leaves out a row that is the header once more, as where files were put behind one another.
+        bool isHeaderAgain(const Cells& cells)
         {
-            if (m_columns.names.empty() || cells.size() < 2)
+            if (cells.size() < 2 || !std::ranges::is_permutation(cells, m_columns.names))
+                return false;
+            skip(SkipReason::NoText,
+                std::ranges::equal(cells, m_columns.names)
+                    ? "The row is the header once more, and no document."
+                    : "The row is the header once more, in another order, and no document: the rows behind "
+                      "it "
+                      "are read in the order of the first. Put each table into a file of its own.");
+            return true;
+        }
+
+        /// Tells of a row that looks like the header of another table below this one, in the same file.
+        void tellOtherTable(const Cells& cells, bool isBehindBlank)
+        {
+            if (m_columns.names.empty() || cells.size() < 2 || !isBehindBlank)
                 return;
-            const bool isSame = std::ranges::equal(cells, m_columns.names);
-            const auto isUsual
-                = [](std::string_view cell) { return cell.size() <= longestHeading && namesColumn(cell); };
-            const bool isNamed = isBehindBlank && std::ranges::all_of(cells, isUsual);
-            if (!isSame && !isNamed && !(isBehindBlank && areLikeNames(cells)))
+            const bool isNamed = std::ranges::all_of(cells,
+                [](std::string_view cell) { return cell.size() <= longestHeading && namesColumn(cell); });
+            if (!isNamed && !areLikeNames(cells))
                 return;
             m_out->report.tell(place(),
                 fmt::format("The row {}: another table seems to begin here, and all that follows is read as "
                             "rows of the first. Put each table into a file of its own.",
-                    isSame        ? "is the header once more"
-                        : isNamed ? "holds the usual names of columns and nothing else"
-                                  : "holds a word or two in each cell, as names of columns are"));
+                    isNamed ? "holds the usual names of columns and nothing else"
+                            : "holds a word or two in each cell, as names of columns are"));
         }
 
         /// Whether all cells are different words, below rows whose texts are sentences.

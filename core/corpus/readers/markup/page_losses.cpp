@@ -155,6 +155,13 @@ void PageLosses::seeScript(const GumboNode* node)
     }
 }
 
+void PageLosses::seePicture(const GumboElement& picture)
+{
+    const GumboAttribute* const alt = gumbo_get_attribute(&picture.attributes, "alt");
+    const std::string_view words(alt ? alt->value : "");
+    m_pictures += words.size() >= shortestProse && isProse(words) ? 1 : 0;
+}
+
 void PageLosses::see(const GumboNode* node)
 {
     if (!m_open.empty())
@@ -173,6 +180,8 @@ void PageLosses::see(const GumboNode* node)
         return;
     if (node->v.element.tag == GUMBO_TAG_SCRIPT)
         return seeScript(node);
+    if (node->v.element.tag == GUMBO_TAG_IMG)
+        return seePicture(node->v.element);
 
     constexpr std::array mayBeOpen { GUMBO_TAG_IFRAME, GUMBO_TAG_SELECT, GUMBO_TAG_OBJECT, GUMBO_TAG_NOSCRIPT,
         GUMBO_TAG_TITLE, GUMBO_TAG_TEXTAREA, GUMBO_TAG_VIDEO, GUMBO_TAG_AUDIO, GUMBO_TAG_CANVAS,
@@ -213,12 +222,13 @@ void PageLosses::tellIn(std::string_view text, std::vector<std::string>& told) c
         };
         return static_cast<std::size_t>(std::ranges::count_if(first, lacks)) + samples.size() - first.size();
     };
-    std::string parts
-        = unreadTold({ { "what stands in place of scripts, videos and objects", missing(m_instead) },
-            { "drawings (svg) with texts", m_drawings }, { "formulas (math) with texts", m_formulas },
-            { "templates and texts in scripts", missing(m_scripts) },
-            { "articles in descriptions for search engines (JSON-LD)", missing(m_articles) },
-            { "text boxes of Word (vml)", missing(m_boxes) } });
+    std::string parts = unreadTold({ { "what stands in place of scripts, videos and objects",
+                                         missing(m_instead) },
+        { "drawings (svg) with texts", m_drawings }, { "long descriptions of pictures (alt)", m_pictures },
+        { "formulas (math) with texts", m_formulas },
+        { "templates and texts in scripts", missing(m_scripts) },
+        { "articles in descriptions for search engines (JSON-LD)", missing(m_articles) },
+        { "text boxes of Word (vml)", missing(m_boxes) } });
     if (!parts.empty())
         told.push_back(std::move(parts));
 }

@@ -34,12 +34,14 @@ private:
 
     void tellOpen(const GumboNode* node);
     void seeScript(const GumboNode* node);
+    void seePicture(const GumboElement& picture);
     static void sample(std::string_view words, Samples& to);
 
     std::string m_open; ///< a sentence on the first that is; empty: none
     const GumboNode* m_last = nullptr; ///< in which nothing more is looked at
     std::size_t m_drawings = 0;
     std::size_t m_formulas = 0;
+    std::size_t m_pictures = 0; ///< with a long description
     Samples m_instead; ///< texts where something cannot be shown
     Samples m_scripts; ///< templates, Markdown and the like
     Samples m_articles; ///< in JSON-LD

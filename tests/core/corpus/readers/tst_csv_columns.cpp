@@ -46,6 +46,7 @@ private slots:
     void namesTheColumnWithoutText();
     void tellsOfAnotherTable_data();
     void tellsOfAnotherTable();
+    void leavesOutTheHeaderOnceMore();
     void prefersTheColumnThatIsFilled();
     void keepsWhatSaysMore();
     void tellsOfOneBlankLine_data();
@@ -221,8 +222,6 @@ void TestCsvColumns::tellsOfAnotherTable_data()
                          u"first. Put each table into a file of its own."_qs;
     row("other names behind a blank line", "id,text\n1,one\n2,two\n\nsubject,date,body\nx,2020-01-01,three\n",
         u"a.csv, line 5: The row holds the usual names of columns and nothing else"_qs + rest);
-    row("the header again", "id,text,topic\n1,one,a\nid,text,topic\n2,two,b\n",
-        u"a.csv, line 3: The row is the header once more"_qs + rest);
     row("unusual names behind a blank line", rows + "Vorgang,Sachverhalt\n7,Ende\n",
         u"a.csv, line 5: The row holds a word or two in each cell, as names of columns are"_qs + rest);
     row("a row behind a blank line", rows + "3,Sachverhalt\n", {});
@@ -241,6 +240,27 @@ void TestCsvColumns::tellsOfAnotherTable()
     QCOMPARE(issuesOf(tableOf(table.toStdString())).filter(u"The row is"_qs)
             + issuesOf(tableOf(table.toStdString())).filter(u"The row holds"_qs),
         told.isEmpty() ? QStringList() : QStringList { told });
+}
+
+/// As where files of the same kind were put behind one another.
+void TestCsvColumns::leavesOutTheHeaderOnceMore()
+{
+    const auto joined = [](const std::string& header) {
+        return tableOf("id,text,topic\n1,one,a\n" + header + "\n2,two,b\n");
+    };
+    const QStringList documents { u"1|||one"_qs, u"2|||two"_qs };
+    for (const auto& [header, told] : std::initializer_list<std::pair<std::string, QString>> {
+             { "id,text,topic", u", and no document."_qs },
+             { "topic,id,text",
+                 u", in another order, and no document: the rows behind it are read in the order of the "
+                 u"first. "
+                 u"Put each table into a file of its own."_qs } }) {
+        const Fragment table = joined(header);
+        QCOMPARE(
+            issuesOf(table), QStringList { u"a.csv, line 3: The row is the header once more"_qs + told });
+        QCOMPARE(documentsOf(table), documents);
+    }
+    QCOMPARE(documentsOf(joined("id,text,text")).size(), 3);
 }
 
 /// Comments on a few of the rows are no texts of all.

@@ -44,6 +44,7 @@ class TestPageLosses : public QObject {
 
 private slots:
     void tellsOfFormulas();
+    void countsDescriptionsOfPictures();
     void countsTextsInScripts();
     void countsArticlesOfDescriptions();
     void countsBoxesOfWord();
@@ -70,6 +71,15 @@ void TestPageLosses::tellsOfFormulas()
                  + "</annotation></math> two</p>"),
         std::string());
     QCOMPARE(toldOfPage("<p>One <math><mi>x</mi> two</p>"), std::string());
+}
+
+/// Of two sentences or more: shorter ones name what is seen.
+void TestPageLosses::countsDescriptionsOfPictures()
+{
+    const auto picture = [](const std::string& alt) { return "<img src='a.png' alt='" + alt + "'>"; };
+    QCOMPARE(toldOfPage("<p>One " + picture(sentencesOfPage) + "</p>" + picture(sentencesOfPage)),
+        std::string("Not read: long descriptions of pictures (alt) (2)."));
+    QCOMPARE(toldOfPage("<p>One " + picture(sentenceOfPage) + "<img src='b.png'></p>"), std::string());
 }
 
 void TestPageLosses::countsTextsInScripts()
