@@ -196,6 +196,16 @@ namespace {
         ShownTemplate { "\xE2\x82\xAC", { "\xE2\x82\xAC$1" } },
         ShownTemplate { "eur", { "\xE2\x82\xAC$1" } },
         ShownTemplate { "unit\xC3\xA9", { "$1", "$1 $2" } },
+        ShownTemplate { "nombre", { "$1", "$1 $2" } },
+        ShownTemplate { "date", { "$1", "$1 $2", "$1 $2 $3" } },
+        ShownTemplate { "date-", { "$1", "$1 $2", "$1 $2 $3" } },
+        ShownTemplate { "siècle", { "$1 siècle", "$1$2 siècle" } },
+        ShownTemplate { "s", { "", "$1$2 siècle" } },
+        ShownTemplate { "s-", { "$1 siècle", "$1$2 siècle" } },
+        // countries, each behind its flag
+        ShownTemplate { "flag", { "$1" } },
+        ShownTemplate { "flagu", { "$1" } },
+        ShownTemplate { "flagcountry", { "$1" } },
     };
 
     /// The next "|" that parts parameters, and no cells of a table.
@@ -316,8 +326,10 @@ namespace {
             const std::size_t next = std::min(pattern.find('$'), pattern.size());
             before += pattern.substr(0, next);
             pattern.remove_prefix(next);
-            if (pattern.empty())
+            if (pattern.empty()) {
+                words += words.empty() || before.ends_with(')') ? std::string() : before;
                 break;
+            }
             if (pattern[1] == '$') {
                 before += '$';
                 pattern.remove_prefix(2);

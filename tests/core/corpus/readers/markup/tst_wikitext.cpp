@@ -33,6 +33,11 @@ void TestWikitext::showsTemplates_data()
         "5 km, 5 ft, 5 ft\n");
     row("a date within a sentence", "so {{as of|2020|1|lc=y}} it is, {{As of|2020|lc=}}",
         "so as of January 2020 it is, As of 2020\n");
+    row("dates and centuries",
+        "le {{date|6|juin|1944|en musique}} et {{Date|1 mai 2000}}, au {{s-|XIX|e}}, {{s|I|er}}, "
+        "{{siècle|XX}}",
+        "le 6 juin 1944 et 1 mai 2000, au XIXe siècle, Ier siècle, XX siècle\n");
+    row("countries", "in {{flag|France}} and {{flagcountry|Peru|1825}}", "in France and Peru\n");
     row("a table", "a {{small|{|\n| b || c\n|-\n| d\n|} }} e", "a\nb c\nd\ne\n");
     row("bars of a table", "{{lang|{|\n|a\n|}|b}}", "b\n");
     row("what is no markup",
