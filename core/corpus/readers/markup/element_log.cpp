@@ -264,6 +264,55 @@ namespace {
         int m_depth = 0;
     };
 
+    /// Goes through the elements of a file for children of the root that are built alike.
+    class RowSearch {
+    public:
+        void open(std::string_view name)
+        {
+            if (++m_depth == 2) {
+                m_name = name;
+                m_parts.clear();
+                m_hasProse = false;
+            } else if (m_depth == 3) {
+                m_parts.emplace_back(name);
+            }
+        }
+        void close()
+        {
+            if (m_depth-- == 2)
+                closeChild();
+        }
+        void text(std::string_view utf8) { m_hasProse = m_hasProse || (m_depth == 3 && isProse(utf8)); }
+        std::optional<AlikeElements> found() const
+        {
+            constexpr std::size_t fewest = 3;
+            return m_rows.count >= fewest && 10 * m_rows.count >= 9 * m_children ? std::optional(m_rows)
+                                                                                 : std::nullopt;
+        }
+
+    private:
+        void closeChild()
+        {
+            ++m_children;
+            std::vector<std::string> names = m_parts;
+            std::ranges::sort(names);
+            const bool areDifferent = std::ranges::adjacent_find(names) == names.end();
+            if (names.size() < 2 || !areDifferent || !m_hasProse)
+                return;
+            if (m_rows.count == 0)
+                m_rows = { m_name, 0, m_parts };
+            m_rows.count += m_name == m_rows.name ? 1 : 0;
+        }
+
+        int m_depth = 0;
+        AlikeElements m_rows;
+        std::size_t m_children = 0; ///< of the root
+        // Of the child that is open:
+        std::string m_name;
+        std::vector<std::string> m_parts;
+        bool m_hasProse = false;
+    };
+
 } // namespace
 
 bool holdsWords(std::string_view utf8)
@@ -320,6 +369,15 @@ std::optional<ElementList> ElementLog::list() const
     ListSearch search;
     replay([&](std::string_view name, const XmlAttributes& attributes,
                const XmlPosition&) { search.open(name, attributes); },
+        [&](std::string_view, const XmlPosition&) { search.close(); },
+        [&](std::string_view utf8) { search.text(utf8); });
+    return search.found();
+}
+
+std::optional<AlikeElements> ElementLog::rows() const
+{
+    RowSearch search;
+    replay([&](std::string_view name, const XmlAttributes&, const XmlPosition&) { search.open(name); },
         [&](std::string_view, const XmlPosition&) { search.close(); },
         [&](std::string_view utf8) { search.text(utf8); });
     return search.found();

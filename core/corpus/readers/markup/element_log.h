@@ -30,6 +30,13 @@ struct ElementList {
     int depth() const { return containers.empty() ? 2 : 3; }
 };
 
+/// Elements that are built as rows of a table are.
+struct AlikeElements {
+    std::string name;
+    std::size_t count = 0;
+    std::vector<std::string> parts; ///< names of what the first holds
+};
+
 /// Whether a text is more than white space, numbers, dates, addresses and ids.
 bool holdsWords(std::string_view utf8);
 
@@ -58,6 +65,10 @@ public:
     /// root that hold records are one list where the name of these is that of whole texts (article, not
     /// item); else that with the longest ones is the list.
     std::optional<ElementList> list() const;
+
+    /// The children of the root, if nearly all have one name, and in each elements of different names, one
+    /// with a sentence. O(bytes)
+    std::optional<AlikeElements> rows() const;
 
     /// Calls what is given for the elements, in their order.
     template <typename Open, typename Close, typename Text>

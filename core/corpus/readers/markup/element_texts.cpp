@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -306,8 +307,24 @@ namespace {
             return true;
         }
 
+        void tellRows()
+        {
+            constexpr std::size_t mostNamed = 8;
+            const auto rows = m_log.rows();
+            if (!rows)
+                return;
+            const std::span parts(rows->parts.data(), std::min(rows->parts.size(), mostNamed));
+            m_out.report.tell(m_place.file,
+                fmt::format(
+                    "It is one document, and <{}> stands in it {} times, with parts ({}{}) as rows of a "
+                    "table have cells. If each is a text, name the part that holds it with --text-field.",
+                    rows->name, rows->count, fmt::join(parts, ", "),
+                    parts.size() < rows->parts.size() ? ", \u2026" : ""));
+        }
+
         void takeOther()
         {
+            tellRows();
             m_other = m_makeOther();
             std::exchange(m_log, {}).replay([&](std::string_view name, const XmlAttributes& attributes,
                                                 const XmlPosition&) { m_other->open(name, attributes); },
@@ -407,8 +424,7 @@ namespace {
 
 } // namespace
 
-std::unique_ptr<XmlDocumentHandler> xmlElementTexts(std::string_view root, const XmlPlace& place,
-    std::function<std::unique_ptr<XmlDocumentHandler>()> other, Fragment& out)
+bool mayHoldTexts(std::string_view root)
 {
     constexpr std::array others { "TEI"sv, "TEI.2"sv, "teiCorpus"sv, "teiCorpus.2"sv, "svg"sv, "xliff"sv,
         "tmx"sv, "modsCollection"sv, "OAI-PMH"sv, "FictionBook"sv, "RDF"sv, "book"sv, "set"sv, "part"sv,
@@ -417,9 +433,13 @@ std::unique_ptr<XmlDocumentHandler> xmlElementTexts(std::string_view root, const
         "act"sv, "constitution"sv, "contract"sv, "directive"sv, "law"sv, "regulation"sv, "statute"sv,
         "treaty"sv };
     const bool isOneText = isUsualName(unicode::asciiLowered(root), FieldUse::Text); // with its sections
-    return isOneText || isOneOfNames(root, others)
-        ? nullptr
-        : std::make_unique<ElementTexts>(place, std::move(other), out);
+    return !isOneText && !isOneOfNames(root, others);
+}
+
+std::unique_ptr<XmlDocumentHandler> xmlElementTexts(std::string_view root, const XmlPlace& place,
+    std::function<std::unique_ptr<XmlDocumentHandler>()> other, Fragment& out)
+{
+    return mayHoldTexts(root) ? std::make_unique<ElementTexts>(place, std::move(other), out) : nullptr;
 }
 
 } // namespace alike::corpus

@@ -11,6 +11,10 @@
 
 namespace alike::corpus {
 
+/// Whether what stands in a file may be many texts: its root is none of a kind that has elements called so
+/// for parts of one document (TEI, SVG, XLIFF, …). \param root without a prefix
+bool mayHoldTexts(std::string_view root);
+
 /// Reads a list of texts whose format nobody knows (`ElementLog::list`): the root, or a child of it, has
 /// elements that are called as programs call texts (article, post, review, record, …), of which two or more
 /// have a child that is called as texts are (`usualNames`). Each is a document: its text is that of the child

@@ -109,6 +109,29 @@ namespace {
         FieldPath { "rights", PathUse::Label, "rights" },
     };
 
+    // Elements of EndNote's XML; what is around their texts (style) is in them.
+    constexpr std::array endnotePaths {
+        FieldPath { "rec-number", PathUse::Id },
+        FieldPath { "title", PathUse::Title },
+        FieldPath { "year", PathUse::Date },
+        FieldPath { "abstract", PathUse::Text },
+        FieldPath { "notes", PathUse::Text },
+        FieldPath { "research-notes", PathUse::Text },
+        FieldPath { "authors/author", PathUse::Label, "author" },
+        FieldPath { "secondary-authors/author", PathUse::Label, "editor" },
+        FieldPath { "secondary-title", PathUse::Label, "source" },
+        FieldPath { "periodical/full-title", PathUse::Label, "source" },
+        FieldPath { "keywords/keyword", PathUse::Label, "subject" },
+        FieldPath { "publisher", PathUse::Label, "publisher" },
+        FieldPath { "language", PathUse::Label, "language" },
+        FieldPath { "isbn", PathUse::Label, "isbn" },
+        FieldPath { "electronic-resource-num", PathUse::Label, "doi" },
+        FieldPath { "database", PathUse::Repeated },
+        FieldPath { "source-app", PathUse::Repeated },
+        FieldPath { "foreign-keys", PathUse::Repeated },
+        FieldPath { "ref-type", PathUse::Code },
+    };
+
     constexpr std::array biocPaths {
         FieldPath { "id", PathUse::Id },
         FieldPath { "title", PathUse::Title }, // of lists that look like it
@@ -154,6 +177,7 @@ namespace {
 constinit const FieldsKind libraryRecords { "record", "record", libraryPaths, true };
 constinit const FieldsKind modsRecords { "mods", "record", libraryPaths, true };
 constinit const FieldsKind dublinCoreRecords { "dc", "record", libraryPaths, true };
+constinit const FieldsKind endnoteRecords { "record", "record", endnotePaths, true };
 constinit const FieldsKind biocDocuments { "document", "document", biocPaths, false };
 constinit const FieldsKind bugs { "bug", "bug", bugzillaPaths, false };
 

@@ -46,6 +46,7 @@ struct FieldsKind {
 extern const FieldsKind libraryRecords;
 extern const FieldsKind modsRecords;
 extern const FieldsKind dublinCoreRecords;
+extern const FieldsKind endnoteRecords;
 extern const FieldsKind biocDocuments;
 extern const FieldsKind bugs;
 

@@ -479,6 +479,8 @@ namespace {
                 shaped = withAttributes(m_rootAttributes, [&](const XmlAttributes& ofRoot) {
                     return xmlFields(m_root, ofRoot, first, place, m_out);
                 });
+            if (!shaped)
+                shaped = xmlTableAskedFor(m_root, place, m_options, m_out);
             if (shaped)
                 m_made = xmlEither(
                     std::move(shaped), [&](Fragment& out) { return elements(place, out); }, m_out);

@@ -496,6 +496,8 @@ std::unique_ptr<XmlShapedHandler> xmlFields(std::string_view root, const XmlAttr
         return of(modsRecords, root == "mods" ? Proof::None : Proof::Record);
     if (root == "collection" && (first == "source" || first == "dc"))
         return of(first == "dc" ? dublinCoreRecords : biocDocuments, Proof::Record);
+    if (root == "xml" && first == "records")
+        return of(endnoteRecords, Proof::Record);
     if (root == "bugzilla")
         return of(bugs, Proof::Field);
     if (first == "record" || (root == "bibs" && first == "bib") || (root == "record" && first == "header"))

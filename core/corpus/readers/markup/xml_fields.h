@@ -15,6 +15,7 @@ namespace alike::corpus {
 ///   harvests of those: the text is the title and the abstract, contents and notes, as of an entry of BibTeX;
 ///   a year, authors, publisher and subjects become date and labels; records that OAI-PMH tells as deleted
 ///   are counted;
+/// - of EndNote, as those of libraries;
 /// - of BioC (collections of PubMed and PubMed Central): the text is the passages, without references, or the
 ///   title where there is none; the title is that of the passage with the title;
 /// - of Bugzilla: the text is the comments, or the title where there is none.

@@ -5,12 +5,16 @@
 #include "core/corpus/readers/csv_columns.h"
 #include "core/corpus/readers/csv_untaken.h"
 #include "core/corpus/readers/described.h"
+#include "core/corpus/readers/field_choice.h"
 #include "core/corpus/readers/markup/element_log.h"
+#include "core/corpus/readers/markup/element_texts.h"
 #include "core/corpus/readers/markup/marked_values.h"
+#include "core/unicode/characters.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -28,11 +32,11 @@ namespace {
 
     /// How a program writes tables.
     struct TableShape {
-        std::string_view root;
+        std::string_view root; ///< empty: any
         std::string_view first; ///< element in it; empty: any
-        std::string_view row;
+        std::string_view row; ///< empty: any, whose name is that of its table
         int rowDepth; ///< the root is at 1; 0: below each <table_data>
-        std::string_view cell; ///< whose attribute "name" is the column
+        std::string_view cell; ///< whose attribute "name" is the column; empty: any, whose name is that
         std::string_view null; ///< what stands in a cell that holds nothing
     };
     constexpr std::array tableShapes {
@@ -40,7 +44,33 @@ namespace {
         TableShape { "resultset", "row", "row", 2, "field", {} },
         TableShape { "table_data", "row", "row", 0, "field", {} }, // of HeidiSQL
         TableShape { "pma_xml_export", {}, "table", 3, "column", "NULL" },
+        TableShape { "dataroot", {}, {}, 2, {}, {} }, // of Access
+        TableShape { "RESULTS", "ROW", "ROW", 2, "COLUMN", {} }, // of SQL Developer
+        TableShape { {}, "DATA_RECORD", "DATA_RECORD", 2, {}, {} }, // of DBeaver
     };
+    /// The children of the root, whatever they are called.
+    constexpr TableShape anyTable { {}, {}, {}, 2, {}, {} };
+
+    /// A name of a table or column without the escapes of SQL/XML ("_x0020_" is a space; ISO 9075-14, 9.1).
+    std::string unescapedName(std::string_view name)
+    {
+        constexpr std::size_t digits = 4;
+        std::string plain;
+        while (!name.empty()) {
+            unsigned code = 0;
+            if (name.size() >= digits + 3 && name.starts_with("_x") && name[digits + 2] == '_'
+                && std::from_chars(name.data() + 2, name.data() + 2 + digits, code, 16).ptr
+                    == name.data() + 2 + digits
+                && code >= ' ') {
+                unicode::appendUtf8(plain, code);
+                name.remove_prefix(digits + 3);
+            } else {
+                plain += name.front();
+                name.remove_prefix(1);
+            }
+        }
+        return plain;
+    }
 
     struct NamedRow {
         std::vector<std::pair<std::string, std::string>> cells; ///< column, value
@@ -71,15 +101,18 @@ namespace {
         {
             ++m_depth;
             countBeside();
-            if (m_isRow && m_depth == m_rowDepth + 1 && name == m_shape.cell
+            if (m_isRow && m_depth == m_rowDepth + 1 && (m_shape.cell.empty() || name == m_shape.cell)
                 && m_row.cells.size() < mostColumns) {
-                m_row.cells.emplace_back(attributes["name"], std::string());
-                m_isCell = m_isOfShape.emplace(true);
-            } else if (m_depth == m_rowDepth && name == m_shape.row) {
+                addCell(columnOf(name, attributes), {});
+                m_isCell = true;
+            } else if (m_depth == m_rowDepth && (m_shape.row.empty() || name == m_shape.row)) {
                 if (m_shape.row == "table") // each row tells the name
                     beginTable(attributes["name"]);
-                m_isRow = true;
-                m_row = { {}, m_place.stream.line(), { m_place.stream.begin(), 0 } };
+                else if (m_shape.row.empty())
+                    beginTable(unescapedName(name));
+                beginRow(attributes);
+            } else if (m_isCell) {
+                m_isBlockBefore = m_isBlockBefore || !isInlineElement(name);
             } else {
                 if (name == "table_data") {
                     beginTable(attributes["name"]);
@@ -89,10 +122,11 @@ namespace {
             }
         }
 
-        void close(std::string_view) override
+        void close(std::string_view name) override
         {
             const int depth = m_depth--;
             countBeside();
+            m_isBlockBefore = m_isBlockBefore || !isInlineElement(name);
             if (depth == m_rowDepth + 1)
                 m_isCell = false;
             if (depth == m_rowDepth && m_isRow)
@@ -102,7 +136,7 @@ namespace {
         void text(std::string_view utf8) override
         {
             if (m_isCell)
-                m_row.cells.back().second += utf8;
+                addToCell(utf8);
             else if (m_beside.size() < longestBeside)
                 m_beside += utf8;
         }
@@ -154,6 +188,42 @@ namespace {
             m_beside.clear();
         }
 
+        /// The name of the column that a cell is of.
+        std::string columnOf(std::string_view cell, const XmlAttributes& attributes) const
+        {
+            if (m_shape.cell.empty())
+                return unescapedName(cell);
+            const std::string_view name = attributes["name"];
+            return std::string(name.empty() ? attributes["NAME"] : name);
+        }
+
+        void beginRow(const XmlAttributes& attributes)
+        {
+            m_isRow = true;
+            m_row = { {}, m_place.stream.line(), { m_place.stream.begin(), 0 } };
+            if (m_shape.cell.empty())
+                attributes.forEach([this](std::string_view name, std::string_view value) {
+                    addCell(unescapedName(name), std::string(value));
+                });
+        }
+
+        /// Blocks in a cell are lines of it.
+        void addToCell(std::string_view utf8)
+        {
+            std::string& value = m_row.cells.back().second;
+            if (std::exchange(m_isBlockBefore, false) && !value.empty() && value.back() != '\n')
+                value += '\n';
+            value += utf8;
+        }
+
+        void addCell(std::string column, std::string value)
+        {
+            m_isBlockBefore = false;
+            if (&m_shape != &anyTable || foldedName(column) == foldedName(m_options.textField))
+                m_isOfShape = true;
+            m_row.cells.emplace_back(std::move(column), std::move(value));
+        }
+
         void beginTable(std::string_view name)
         {
             if (m_isOpen && name == m_table.name)
@@ -170,7 +240,7 @@ namespace {
             m_row.range.end = at;
             if (!m_isOfShape)
                 m_isOfShape = false;
-            if (!m_row.cells.empty())
+            if (!m_row.cells.empty() && *m_isOfShape)
                 takeRow();
         }
 
@@ -444,10 +514,12 @@ namespace {
         const Options& m_options;
         Fragment& m_out;
         int m_rowDepth; ///< of the open table
-        std::optional<bool> m_isOfShape; ///< by the first row
+        std::optional<bool>
+            m_isOfShape; ///< by the first row: of any table whether it has the column asked for
         int m_depth = 0;
         bool m_isRow = false; ///< one is open
         bool m_isCell = false; ///< in it
+        bool m_isBlockBefore = false; ///< in the cell, before what comes
         NamedRow m_row; ///< it
         bool m_isOpen = false; ///< a table
         NamedTable m_table; ///< it
@@ -473,9 +545,17 @@ std::unique_ptr<XmlShapedHandler> xmlTables(std::string_view root, std::string_v
     const XmlPlace& place, const Options& options, Fragment& out)
 {
     const auto known = std::ranges::find_if(tableShapes, [&](const TableShape& shape) {
-        return shape.root == root && (shape.first.empty() || shape.first == first);
+        return (shape.root.empty() || shape.root == root) && (shape.first.empty() || shape.first == first);
     });
     return known == tableShapes.end() ? nullptr : std::make_unique<XmlTables>(*known, place, options, out);
+}
+
+std::unique_ptr<XmlShapedHandler> xmlTableAskedFor(
+    std::string_view root, const XmlPlace& place, const Options& options, Fragment& out)
+{
+    return options.textField == Options().textField || !mayHoldTexts(root)
+        ? nullptr
+        : std::make_unique<XmlTables>(anyTable, place, options, out);
 }
 
 } // namespace alike::corpus

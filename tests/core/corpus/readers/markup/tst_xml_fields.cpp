@@ -41,6 +41,7 @@ private slots:
     void recordsOfMods();
     void answersOfOaiPmh();
     void answersOfSru();
+    void recordsOfEndNote();
     void recordsOfBioc();
     void bugsOfBugzilla();
     void formatsThatAreNotKnown();
@@ -189,6 +190,28 @@ void TestXmlFields::answersOfSru()
     QCOMPARE(test::issuesOf(out),
         QStringList(
             { "folder/a.xml: Not read: other fields of the records, such as 300/a and leader (2)." }));
+}
+
+/// Its elements have their texts in others that say how they look.
+void TestXmlFields::recordsOfEndNote()
+{
+    const auto styled = [](const std::string& name, const std::string& value) {
+        return '<' + name + "><style face=\"normal\" size=\"100%\">" + value + "</style></" + name + '>';
+    };
+    const auto record = [&](const std::string& number, const std::string& abstract) {
+        return "<record><database name=\"a.enl\">a.enl</database><rec-number>" + number
+            + "</rec-number><foreign-keys><key app=\"EN\">" + number
+            + "</key></foreign-keys><ref-type name=\"Journal Article\">17</ref-type><contributors><authors>"
+            + styled("author", "Roe, A.") + styled("author", "Poe, B.") + "</authors></contributors><titles>"
+            + styled("title", "Of bridges") + styled("secondary-title", "Roads") + "</titles><dates>"
+            + styled("year", "1999") + "</dates>" + abstract + "</record>";
+    };
+    const Fragment out = test::xmlFragment("<?xml version=\"1.0\"?><xml><records>"
+        + record("4", styled("abstract", "They stand.")) + record("5", {}) + "</records></xml>");
+    QCOMPARE(test::documentsOf(out),
+        QStringList({ u"4|Of bridges|1999|Of bridges\nThey stand."_qs, u"5|Of bridges|1999|Of bridges"_qs }));
+    QCOMPARE(test::records(out.documents)[0].labels, std::string("author: Roe, A.; Poe, B.\nsource: Roads"));
+    QCOMPARE(test::issuesOf(out), QStringList());
 }
 
 void TestXmlFields::recordsOfBioc()

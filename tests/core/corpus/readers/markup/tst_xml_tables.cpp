@@ -57,6 +57,10 @@ private slots:
     void rowsOfPhpMyAdmin();
     void answersOfTheClient();
     void tableAlone();
+    void rowsOfOtherPrograms_data();
+    void rowsOfOtherPrograms();
+    void rowsThatAreAskedFor();
+    void tellsOfRowsOfNoKnownFormat();
     void optionsNameColumns();
     void longTables();
     void wideTables();
@@ -85,6 +89,104 @@ void TestXmlTables::rowsOfADump()
         QCOMPARE(bytes.substr(own.begin, 5), std::string("<row>"));
         QVERIFY(std::string_view(bytes).substr(own.begin, own.end - own.begin).ends_with("</row>"));
     }
+}
+
+/// Access calls elements as its columns are called, with escapes; SQL Developer and DBeaver have names of
+/// their own.
+void TestXmlTables::rowsOfOtherPrograms_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::string>("labels");
+    const auto row = [](const char* name, const std::string& bytes, const char* labels) {
+        QTest::newRow(name) << "<?xml version=\"1.0\"?>\n" + bytes << std::string(labels);
+    };
+    const auto of = [](const std::string& begin, const std::string& end) {
+        const auto cells = [](const std::string& id, const std::string& text) {
+            return "<ID>" + id + "</ID><Main_x0020_story>" + text + "</Main_x0020_story><Place>Town</Place>";
+        };
+        return begin + cells("7", bridgeStory) + end + begin + cells("9", "<div><p>A.</p><p>" + riverStory + "</p></div>") + end;
+    };
+    row("Access",
+        "<dataroot xmlns:od=\"urn:schemas-microsoft-com:officedata\">\n"
+            + of("<Old_x0020_news>\n", "</Old_x0020_news>\n") + "</dataroot>",
+        "table: Old news\nPlace: Town");
+    row("DBeaver",
+        "<!DOCTYPE news [\n<!ELEMENT news (DATA_RECORD*)>\n]>\n<news>" + of("<DATA_RECORD>", "</DATA_RECORD>")
+            + "</news>",
+        "Place: Town");
+    const auto column = [](const std::string& name, const std::string& value) {
+        return "<COLUMN NAME=\"" + name + "\"><![CDATA[" + value + "]]></COLUMN>\n";
+    };
+    const auto record = [&](const std::string& id, const std::string& text) {
+        return "<ROW>\n" + column("ID", id) + column("STORY", text) + column("PLACE", "Town") + "</ROW>\n";
+    };
+    row("SQL Developer", "<RESULTS>\n" + record("7", bridgeStory) + record("9", riverStory) + "</RESULTS>",
+        "PLACE: Town");
+}
+
+void TestXmlTables::rowsOfOtherPrograms()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const std::string, labels);
+    for (const Fragment& out : { test::xmlFragment(bytes), test::streamedXmlFragment(bytes) }) {
+        QCOMPARE(test::ids(out.documents), test::Ids({ "7", "9" }));
+        const auto documents = test::records(out.documents);
+        QCOMPARE(documents[0].text, bridgeStory);
+        QVERIFY(documents[1].text == riverStory || documents[1].text == "A.\n" + riverStory);
+        QCOMPARE(documents[0].labels, labels);
+        QCOMPARE(out.records.size(), std::size_t { 2 });
+    }
+}
+
+namespace {
+
+/// As rows of a program that nobody knows.
+std::string thingsOf(const std::string& root)
+{
+    const auto thing = [](const std::string& number, const std::string& story) {
+        return "<thing nr=\"" + number + "\"><name>N" + number + "</name><words>" + story
+            + "</words></thing>";
+    };
+    return '<' + root + '>' + thing("1", bridgeStory) + thing("2", riverStory) + thing("3", bridgeStory)
+        + "</" + root + '>';
+}
+
+Options withText(const std::string& field)
+{
+    Options options;
+    options.textField = field;
+    return options;
+}
+
+} // namespace
+
+/// Children of the root, if the options name one that the first has.
+void TestXmlTables::rowsThatAreAskedFor()
+{
+    const Fragment out = test::xmlFragment(thingsOf("things"), withText("Words"));
+    QCOMPARE(test::documentsOf(out),
+        QStringList({ u"a.xml#1|N1||"_qs + QString::fromStdString(bridgeStory),
+            u"a.xml#2|N2||"_qs + QString::fromStdString(riverStory),
+            u"a.xml#3|N3||"_qs + QString::fromStdString(bridgeStory) }));
+    QCOMPARE(test::records(out.documents)[0].labels, std::string("table: thing\nnr: 1"));
+    QCOMPARE(test::issuesOf(out), QStringList());
+    QCOMPARE(test::xmlFragment(thingsOf("things"), withText("other")).documents.size(), std::size_t { 1 });
+    QCOMPARE(test::xmlFragment(thingsOf("chapter"), withText("words")).documents.size(), std::size_t { 1 });
+}
+
+/// They are one document, for they may be parts of one as well.
+void TestXmlTables::tellsOfRowsOfNoKnownFormat()
+{
+    const Fragment out = test::xmlFragment(thingsOf("things"));
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QCOMPARE(test::issuesOf(out),
+        QStringList {
+            u"folder/a.xml: It is one document, and <thing> stands in it 3 times, with parts (name, "
+            u"words) as rows of a table have cells. If each is a text, name the part that holds it "
+            u"with --text-field."_qs });
+    const std::string verses = "<song><verse><line>" + bridgeStory + "</line><line>b</line></verse>";
+    QCOMPARE(test::issuesOf(test::xmlFragment(verses + verses.substr(6) + verses.substr(6) + "</song>")),
+        QStringList());
 }
 
 void TestXmlTables::tablesWithoutTexts_data()
