@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/preview.h"
 
+#include "core/corpus/readers/csv_columns.h"
 #include "core/corpus/readers/csv_outline.h"
 #include "core/corpus/readers/json/json_fields.h"
 #include "core/corpus/readers/json/record_fields.h"
+#include "core/corpus/readers/markup/xml_tables.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
@@ -137,6 +139,33 @@ namespace {
         return anew;
     }
 
+    /// Of what is one document and looks like rows the text can be asked for, and has been, as may be.
+    void lookAtXml(const std::string& utf8, std::size_t documents, Preview& out)
+    {
+        const bool asked = out.options.textField != Options().textField;
+        const auto rows = asked || documents == 1 ? rowsInXml(utf8) : std::nullopt;
+        if (!rows)
+            return;
+        std::vector<TableRow> table(2);
+        for (const auto& [name, text] : rows->parts) {
+            out.fields.push_back({ name, cut(unicode::trimmed(text)) });
+            table[0].cells.push_back(name);
+            table[1].cells.push_back(text);
+        }
+        if (!asked) {
+            out.doubts.push_back({ Doubt::OneText, rows->name });
+            return;
+        }
+        const TableColumns columns = columnsOf(table, true, out.options);
+        const auto name = [&](std::optional<std::size_t> column) {
+            return column ? columns.names[*column] : std::string();
+        };
+        out.textField = name(columns.text);
+        out.idField = name(columns.id);
+        out.titleField = name(columns.title);
+        out.dateField = name(columns.date);
+    }
+
     /// Why nothing became a document, in a sentence.
     std::string whyNothing(const Beginning& beginning)
     {
@@ -164,7 +193,8 @@ bool isJson(Format format)
 
 bool Preview::asksForField() const
 {
-    return std::ranges::any_of(doubts, [](const Doubt& doubt) { return doubt.kind == Doubt::TextField; });
+    return std::ranges::any_of(doubts,
+        [](const Doubt& doubt) { return doubt.kind == Doubt::TextField || doubt.kind == Doubt::OneText; });
 }
 
 Result<Preview> preview(const std::vector<std::filesystem::path>& paths, const Options& options,
@@ -179,6 +209,8 @@ Result<Preview> preview(const std::vector<std::filesystem::path>& paths, const O
     if (isTable(out.format))
         lookAtTable(beginning.sample.utf8, out);
     const std::size_t sources = beginning.loaded.corpus->size();
+    if (out.format == Format::Xml)
+        lookAtXml(beginning.sample.utf8, sources, out);
     if (isJson(out.format) && lookAtJson(beginning.sample.utf8, out) && !work.stopped()) {
         // A folder has other files, which need not be such records: its documents are not lost for a guess.
         auto anew = readBeginning(paths, out.options, limits, work);
@@ -195,7 +227,8 @@ Result<Preview> preview(const std::vector<std::filesystem::path>& paths, const O
         out.doubts.push_back({ Doubt::Encoding, out.encoding });
     if (!beginning.metadataProblem.empty())
         out.doubts.push_back({ Doubt::Metadata, beginning.metadataProblem });
-    for (const PreviewField& field : out.fields) {
+    const bool isOneText = out.format == Format::Xml && out.textField.empty();
+    for (const PreviewField& field : isOneText ? std::vector<PreviewField>() : out.fields) {
         const auto& asked = options.labelFields;
         const bool other = field.name != out.idField && field.name != out.textField
             && field.name != out.titleField && field.name != out.dateField;

@@ -23,6 +23,7 @@ struct PreviewField {
 struct Doubt {
     enum Kind : std::uint8_t {
         TextField, ///< no field is called as texts are: `what` was taken, and `other` may be it as well
+        OneText, ///< it is one text, and `what` in it looks like the rows of a table
         NoText, ///< no field holds text
         Encoding, ///< nothing says it: the bytes look like `what`
         Rows, ///< not all rows have as many cells as the first one
@@ -44,7 +45,9 @@ struct Preview {
     std::string encoding; ///< of that file
     char delimiter = 0; ///< of a table
     bool header = false; ///< of a table: its first row has names
-    std::vector<PreviewField> fields; ///< of that file, where it is a table or records
+    /// Of that file, where it is a table or records, or XML that seems to have rows: as long as none of its
+    /// elements is asked for as the text, it is one document, and `textField` is empty.
+    std::vector<PreviewField> fields;
     std::string idField, textField, titleField, dateField; ///< of these; empty: none
     std::vector<std::string> labelFields; ///< of these, which become labels where their values are short
     Loaded loaded; ///< the documents, as many as were met

@@ -85,6 +85,12 @@ namespace {
         return format == corpus::Format::Mail || format == corpus::Format::Mbox;
     }
 
+    /// Whether it may be a table, but is read as one text as long as nobody says what of it is the text.
+    bool isOneText(const corpus::Preview& preview)
+    {
+        return preview.format == corpus::Format::Xml && preview.textField.empty();
+    }
+
     /// As much of it as the box can hold.
     void setNumber(QSpinBox* box, std::uint64_t number)
     {
@@ -334,6 +340,7 @@ void ImportChoices::showPreview(std::shared_ptr<const corpus::Preview> preview)
     m_fields->setVisible(!shown.fields.empty());
     if (m_shown) {
         fillField(m_text, shown.textField, false);
+        m_text.choice->setPlaceholderText(isOneText(shown) ? tr("the whole file") : QString());
         fillField(m_title, shown.titleField, true);
         fillField(m_id, shown.idField, true);
         fillField(m_date, shown.dateField, true);
@@ -417,6 +424,10 @@ std::array<QString, ImportModel::ColumnCount> ImportChoices::fieldNames() const
         return field.empty() ? tr("none") : format::within(format::line(field));
     };
     std::array<QString, ImportModel::ColumnCount> names;
+    if (isOneText(*m_shown)) {
+        names[ImportModel::Text] = tr("the whole file");
+        return names;
+    }
     names[ImportModel::Id] = m_shown->idField.empty() ? tr("numbers") : named(m_shown->idField);
     names[ImportModel::Title] = named(m_shown->titleField);
     names[ImportModel::Date] = named(m_shown->dateField);

@@ -55,6 +55,11 @@ QString doubtText(const corpus::Doubt& doubt)
                 "No field is called as texts are: “%1” was taken for the text, but “%2” may be "
                 "it as well.")
                   .arg(quoted(doubt.what), quoted(doubt.other));
+    case Doubt::OneText:
+        return ImportDialog::tr(
+            "It is read as one text, but the elements “%1” look like the rows of a table: "
+            "if each is a text, choose the field that holds it.")
+            .arg(quoted(doubt.what));
     case Doubt::NoText:
         return ImportDialog::tr("No field of it holds a text that can be read so: choose another field, or "
                                 "another format.");

@@ -31,12 +31,12 @@
 namespace alike::ui {
 namespace {
 
-    /// Whether it is one table by its name: of these the text is guessed where no column is called so.
-    /// Whether the text may have to be chosen among columns or fields.
+    /// Whether the text may have to be chosen among columns, fields or elements, by its name.
     bool isOneOfFields(const std::vector<std::filesystem::path>& paths)
     {
         const auto format = paths.size() == 1 ? corpus::formatOfName(paths.front().native()) : std::nullopt;
-        return format && (corpus::isTable(*format) || corpus::isJson(*format));
+        return format
+            && (corpus::isTable(*format) || corpus::isJson(*format) || *format == corpus::Format::Xml);
     }
 
     /// Files that came to a folder and are no documents, with the first of them and the reason.

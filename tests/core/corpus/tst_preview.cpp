@@ -160,6 +160,38 @@ private slots:
         }
     }
 
+    /// Of a format that nobody knows they are one document, until somebody says which element is the text.
+    void rowsOfXml()
+    {
+        const std::string words = "The council met on a day in May about some old bridge.";
+        const std::string thing = "<thing><Name>A</Name><When>2020-05-01</When><Main_x0020_words>" + words
+            + "</Main_x0020_words></thing>";
+        const auto path
+            = m_folder.write("things.xml", "<?xml version='1.0'?><things>" + many(3, thing) + "</things>");
+        auto read = look(path);
+        QVERIFY(read);
+        QCOMPARE(names(*read), (std::vector<std::string> { "Name", "When", "Main words" }));
+        QCOMPARE(read->fields[2].sample, words);
+        QCOMPARE(read->textField, std::string());
+        QVERIFY(read->labelFields.empty());
+        QCOMPARE(read->doubts, (std::vector { Doubt { Doubt::OneText, "thing" } }));
+        QVERIFY(read->asksForField());
+        QCOMPARE(read->loaded.corpus->size(), std::size_t { 1 });
+        corpus::Options options;
+        options.textField = "Main words";
+        read = look(path, options);
+        QVERIFY(read);
+        QCOMPARE(read->textField, options.textField);
+        QCOMPARE(read->titleField, std::string("Name"));
+        QCOMPARE(read->dateField, std::string("When"));
+        QVERIFY(read->doubts.empty());
+        QCOMPARE(read->loaded.corpus->size(), std::size_t { 3 });
+        const auto poem
+            = m_folder.write("poem.xml", "<?xml version='1.0'?><poem><l>" + words + "</l></poem>");
+        read = look(poem);
+        QVERIFY(read && read->fields.empty());
+    }
+
     void anEncodingThatWasAssumed()
     {
         const auto path = m_folder.write("latin.csv",

@@ -274,7 +274,7 @@ namespace {
                 m_parts.clear();
                 m_hasProse = false;
             } else if (m_depth == 3) {
-                m_parts.emplace_back(name);
+                m_parts.emplace_back(name, std::string());
             }
         }
         void close()
@@ -282,7 +282,12 @@ namespace {
             if (m_depth-- == 2)
                 closeChild();
         }
-        void text(std::string_view utf8) { m_hasProse = m_hasProse || (m_depth == 3 && isProse(utf8)); }
+        void text(std::string_view utf8)
+        {
+            m_hasProse = m_hasProse || (m_depth == 3 && isProse(utf8));
+            if (m_depth >= 3 && m_rows.count == 0)
+                m_parts.back().second += utf8;
+        }
         std::optional<AlikeElements> found() const
         {
             constexpr std::size_t fewest = 3;
@@ -294,7 +299,9 @@ namespace {
         void closeChild()
         {
             ++m_children;
-            std::vector<std::string> names = m_parts;
+            std::vector<std::string_view> names;
+            for (const auto& [name, text] : m_parts)
+                names.push_back(name);
             std::ranges::sort(names);
             const bool areDifferent = std::ranges::adjacent_find(names) == names.end();
             if (names.size() < 2 || !areDifferent || !m_hasProse)
@@ -309,7 +316,7 @@ namespace {
         std::size_t m_children = 0; ///< of the root
         // Of the child that is open:
         std::string m_name;
-        std::vector<std::string> m_parts;
+        std::vector<std::pair<std::string, std::string>> m_parts;
         bool m_hasProse = false;
     };
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace alike::corpus {
@@ -34,7 +35,7 @@ struct ElementList {
 struct AlikeElements {
     std::string name;
     std::size_t count = 0;
-    std::vector<std::string> parts; ///< names of what the first holds
+    std::vector<std::pair<std::string, std::string>> parts; ///< names of what the first holds, and its text
 };
 
 /// Whether a text is more than white space, numbers, dates, addresses and ids.

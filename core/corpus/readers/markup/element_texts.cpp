@@ -14,7 +14,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -313,13 +312,14 @@ namespace {
             const auto rows = m_log.rows();
             if (!rows)
                 return;
-            const std::span parts(rows->parts.data(), std::min(rows->parts.size(), mostNamed));
+            std::string parts;
+            for (std::size_t i = 0; i < rows->parts.size() && i < mostNamed; ++i)
+                parts.append(parts.empty() ? "" : ", ").append(rows->parts[i].first);
             m_out.report.tell(m_place.file,
                 fmt::format(
                     "It is one document, and <{}> stands in it {} times, with parts ({}{}) as rows of a "
                     "table have cells. If each is a text, name the part that holds it with --text-field.",
-                    rows->name, rows->count, fmt::join(parts, ", "),
-                    parts.size() < rows->parts.size() ? ", \u2026" : ""));
+                    rows->name, rows->count, parts, rows->parts.size() > mostNamed ? ", \u2026" : ""));
         }
 
         void takeOther()

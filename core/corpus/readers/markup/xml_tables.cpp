@@ -6,7 +6,6 @@
 #include "core/corpus/readers/csv_untaken.h"
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
-#include "core/corpus/readers/markup/element_log.h"
 #include "core/corpus/readers/markup/element_texts.h"
 #include "core/corpus/readers/markup/marked_values.h"
 #include "core/unicode/characters.h"
@@ -556,6 +555,29 @@ std::unique_ptr<XmlShapedHandler> xmlTableAskedFor(
     return options.textField == Options().textField || !mayHoldTexts(root)
         ? nullptr
         : std::make_unique<XmlTables>(anyTable, place, options, out);
+}
+
+std::optional<AlikeElements> rowsInXml(std::string_view beginning)
+{
+    struct Logged final : XmlHandler {
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            isOneText = isOneText || (log.bytes() == 0 && !mayHoldTexts(name));
+            log.open(name, attributes, {});
+        }
+        void close(std::string_view name) override { log.close(name, {}); }
+        void text(std::string_view utf8) override { log.text(utf8); }
+        ElementLog log;
+        bool isOneText = false;
+    } logged;
+    XmlStream stream(logged, true);
+    if (!stream.feed(beginning, false) || logged.isOneText)
+        return std::nullopt;
+    std::optional<AlikeElements> rows = logged.log.rows();
+    if (rows)
+        for (auto& [name, text] : rows->parts)
+            name = unescapedName(name);
+    return rows;
 }
 
 } // namespace alike::corpus

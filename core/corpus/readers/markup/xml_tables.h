@@ -3,9 +3,11 @@
 #pragma once
 
 #include "core/corpus/read.h"
+#include "core/corpus/readers/markup/element_log.h"
 #include "core/corpus/readers/markup/xml_records.h"
 
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace alike::corpus {
@@ -26,5 +28,8 @@ std::unique_ptr<XmlShapedHandler> xmlTables(std::string_view root, std::string_v
 /// the cells. Null where they name none, or the root is one whose children are parts of one document.
 std::unique_ptr<XmlShapedHandler> xmlTableAskedFor(
     std::string_view root, const XmlPlace& place, const Options& options, Fragment& out);
+
+/// What would be asked for so: the rows that a file seems to have. O(bytes) \param beginning of it, in UTF-8
+std::optional<AlikeElements> rowsInXml(std::string_view beginning);
 
 } // namespace alike::corpus
