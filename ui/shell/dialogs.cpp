@@ -23,6 +23,7 @@
 #include "ui/widgets/row_table.h"
 
 #include <QPushButton>
+#include <QToolButton>
 
 namespace alike::ui {
 

@@ -8,6 +8,7 @@
 #include "ui/widgets/segment_switch.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
