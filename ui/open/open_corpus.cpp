@@ -192,11 +192,11 @@ void OpenCorpus::open(
     m_goesOn = false;
     m_chosen = false;
     m_uncertain.withdraw();
-    const corpus::Options before = fromSettings(m_recent->readingOf(paths));
-    if (m_remembers && before == corpus::Options() && isOneOfFields(paths))
+    const auto before = m_recent->readingOf(paths);
+    if (m_remembers && !before && isOneOfFields(paths))
         askIfUncertain(paths, [this, paths, references] { read(paths, {}, references); });
     else
-        read(paths, before, references);
+        read(paths, before ? fromSettings(*before) : corpus::Options(), references);
 }
 
 void OpenCorpus::openReference(const std::vector<std::filesystem::path>& paths)

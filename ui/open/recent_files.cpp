@@ -147,11 +147,11 @@ QVariantMap RecentFiles::placeIn(std::vector<std::filesystem::path> paths) const
     return entry == m_entries.end() ? QVariantMap() : entry->left;
 }
 
-QVariantMap RecentFiles::readingOf(std::vector<std::filesystem::path> paths) const
+std::optional<QVariantMap> RecentFiles::readingOf(std::vector<std::filesystem::path> paths) const
 {
     makeAbsolute(paths);
     const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
-    return entry == m_entries.end() ? QVariantMap() : entry->reading;
+    return entry == m_entries.end() ? std::nullopt : std::optional(entry->reading);
 }
 
 std::uint64_t RecentFiles::marksIn(std::vector<std::filesystem::path> paths) const

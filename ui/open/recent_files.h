@@ -61,8 +61,8 @@ public:
         std::vector<std::filesystem::path> paths, const QVariantMap& place, const CorpusFigures& figures);
     /// Where it was left; empty when nobody knows.
     QVariantMap placeIn(std::vector<std::filesystem::path> paths) const;
-    /// How its files were read; empty: in the usual way, or nobody knows.
-    QVariantMap readingOf(std::vector<std::filesystem::path> paths) const;
+    /// How its files were read; empty: in the usual way. Nothing: it is none of them.
+    std::optional<QVariantMap> readingOf(std::vector<std::filesystem::path> paths) const;
     /// The marks that it had when it was left.
     std::uint64_t marksIn(std::vector<std::filesystem::path> paths) const;
     void remove(std::vector<std::filesystem::path> paths);

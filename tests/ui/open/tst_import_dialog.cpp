@@ -390,6 +390,7 @@ private slots:
                                  << QByteArray(
                                         "{\"q\": \"Where does the ferry go\", \"a\": \"To the island\"}\n"
                                         "{\"q\": \"When is it open\", \"a\": \"Every day\"}\n");
+        QTest::newRow("elements") << "asks.xml" << things();
     }
     void uncertainFilesAsk()
     {
@@ -421,6 +422,29 @@ private slots:
         QCOMPARE(QString::fromStdString(std::string(program.session.corpus()->text(docId(0)))), first);
     }
 
+    /// The answer that all is one text is one, too.
+    void theWholeFileMayBeTheText()
+    {
+        const auto paths = write("whole.xml", things());
+        Program program;
+        program.window.show();
+        program.window.rememberLayout();
+        for (const bool asks : { true, false }) {
+            program.window.open(paths);
+            ImportDialog* dialog = nullptr;
+            if (asks) {
+                QTRY_VERIFY((dialog = program.part<ImportDialog>("importDialog")) && dialog->settled());
+                QCOMPARE(part<QComboBox>(*dialog, "importText")->currentIndex(), -1);
+                QCOMPARE(part<QComboBox>(*dialog, "importText")->placeholderText(), u"the whole file"_qs);
+                part<QPushButton>(*dialog, "importOpen")->click();
+            }
+            QTRY_VERIFY(program.session.corpus() && program.engine.idle());
+            QVERIFY(!program.part<ImportDialog>("importDialog")->isVisible());
+            QCOMPARE(program.session.corpus()->size(), std::size_t { 1 });
+            program.window.closeCorpus();
+        }
+    }
+
     void certainFilesDoNotAsk()
     {
         Program program;
@@ -436,6 +460,15 @@ private slots:
     }
 
 private:
+    /// Elements of a format that nobody knows.
+    static QByteArray things()
+    {
+        QByteArray things = "<?xml version=\"1.0\"?><things>";
+        for (int i = 0; i < 3; ++i)
+            things += "<thing><q>Where does the old white ferry go every day</q><a>To the island</a></thing>";
+        return things + "</things>";
+    }
+
     std::vector<std::filesystem::path> write(const QString& name, const QByteArray& bytes)
     {
         QDir(m_folder.path()).mkpath(QFileInfo(name).path());
