@@ -43,6 +43,13 @@ namespace {
             , m_inHeader(!m_columns.names.empty())
             , m_nextLine(table.firstLine)
         {
+            constexpr std::size_t spared = 4; // bytes of a mark of the encoding, and white space
+            for (const std::string& name : m_columns.names) {
+                m_foldedNames.push_back(foldedName(name));
+                m_mostInHeader += name.size() + spared;
+            }
+            m_sortedNames = m_foldedNames;
+            std::ranges::sort(m_sortedNames);
         }
 
         /// Reads whole rows. \param before bytes of the file before this piece, which begins with a row
@@ -275,10 +282,24 @@ namespace {
         /// Leaves out a row that is the header once more, as where files were put behind one another.
         bool isHeaderAgain(const Cells& cells)
         {
-            if (cells.size() < 2 || !std::ranges::is_permutation(cells, m_columns.names))
+            constexpr std::size_t fewestInAnyOrder = 3; // two words may be a row of a dictionary
+            const std::vector<std::string>& names = m_columns.names;
+            if (cells.size() != names.size() || (names.size() == 1 && !namesColumn(names.front())))
+                return false;
+            std::size_t bytes = 0;
+            for (const std::string_view cell : cells)
+                bytes += cell.size();
+            if (bytes > m_mostInHeader) // as nearly all rows have
+                return false;
+            std::vector<std::string> folded;
+            for (const std::string_view cell : cells)
+                folded.push_back(foldedName(unicode::withoutBom(cell)));
+            const bool isSame = folded == m_foldedNames;
+            std::ranges::sort(folded);
+            if (!isSame && (names.size() < fewestInAnyOrder || folded != m_sortedNames))
                 return false;
             skip(SkipReason::NoText,
-                std::ranges::equal(cells, m_columns.names)
+                isSame
                     ? "The row is the header once more, and no document."
                     : "The row is the header once more, in another order, and no document: the rows behind "
                       "it "
@@ -418,6 +439,9 @@ namespace {
         BlankTexts m_blank;
         RowShape m_shape;
         const bool m_widthTells; ///< as nearly all lines have that of the first
+        std::vector<std::string> m_foldedNames; ///< of the columns
+        std::vector<std::string> m_sortedNames; ///< these
+        std::size_t m_mostInHeader = 0; ///< bytes of a row with all of them
         bool m_inHeader;
         std::size_t m_nextLine;
         Fragment* m_out = nullptr;

@@ -25,12 +25,18 @@ namespace {
     constexpr std::array looseNames { "abstract"sv, "answer"sv, "case"sv, "comment"sv, "doc"sv, "element"sv,
         "entry"sv, "faq"sv, "item"sv, "node"sv, "note"sv, "row"sv, "table"sv, "tip"sv, "topic"sv };
 
-    /// Whether its children may be the list, rather than parts of one document.
-    bool isContainerName(std::string_view name)
+    /// Whether it is called as parts of one document are.
+    bool isPartName(std::string_view name)
     {
         constexpr std::array parts { "appendix"sv, "book"sv, "chapter"sv, "context"sv, "front"sv, "back"sv,
             "menu"sv, "part"sv, "section"sv, "slide"sv, "svg"sv };
-        return !isTextName(name) && !isRecordName(name) && !isOneOfNames(unicode::asciiLowered(name), parts);
+        return isOneOfNames(unicode::asciiLowered(name), parts);
+    }
+
+    /// Whether its children may be the list, rather than parts of one document.
+    bool isContainerName(std::string_view name)
+    {
+        return !isTextName(name) && !isRecordName(name) && !isPartName(name);
     }
 
     /// How much text there is in words, and how much of it is prose.
@@ -284,7 +290,7 @@ namespace {
         }
         void text(std::string_view utf8)
         {
-            m_hasProse = m_hasProse || (m_depth == 3 && isProse(utf8));
+            m_hasProse = m_hasProse || (m_depth >= 3 && isProse(utf8));
             if (m_depth >= 3 && m_rows.count == 0)
                 m_parts.back().second += utf8;
         }
@@ -304,7 +310,7 @@ namespace {
                 names.push_back(name);
             std::ranges::sort(names);
             const bool areDifferent = std::ranges::adjacent_find(names) == names.end();
-            if (names.size() < 2 || !areDifferent || !m_hasProse)
+            if (names.size() < 2 || !areDifferent || !m_hasProse || isPartName(m_name))
                 return;
             if (m_rows.count == 0)
                 m_rows = { m_name, 0, m_parts };

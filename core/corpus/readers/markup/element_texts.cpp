@@ -72,7 +72,7 @@ namespace {
         void finish(const Result<Done>& read) override
         {
             if (!m_other && !m_list && !takeList())
-                takeOther();
+                takeOther(true);
             if (m_other)
                 return m_other->finish(read);
             countBeside();
@@ -283,7 +283,7 @@ namespace {
             if (m_log.bytes() <= m_nextLook || takeList())
                 return;
             if (m_nextLook >= lastLook)
-                takeOther();
+                takeOther(false);
             m_nextLook = std::min(2 * std::max(m_nextLook, m_log.bytes()), lastLook);
         }
 
@@ -306,7 +306,8 @@ namespace {
             return true;
         }
 
-        void tellRows()
+        /// \param isEnd whether all of the file was looked at
+        void tellRows(bool isEnd)
         {
             constexpr std::size_t mostNamed = 8;
             const auto rows = m_log.rows();
@@ -317,14 +318,16 @@ namespace {
                 parts.append(parts.empty() ? "" : ", ").append(rows->parts[i].first);
             m_out.report.tell(m_place.file,
                 fmt::format(
-                    "It is one document, and <{}> stands in it {} times, with parts ({}{}) as rows of a "
-                    "table have cells. If each is a text, name the part that holds it with --text-field.",
-                    rows->name, rows->count, parts, rows->parts.size() > mostNamed ? ", \u2026" : ""));
+                    "It is one document, and <{}> stands in it {}{} times, with parts ({}{}) as rows of a "
+                    "table have cells. If each is a text, name a part that holds it, and stands in two "
+                    "of them, with --text-field.",
+                    rows->name, isEnd ? "" : "more than ", rows->count, parts,
+                    rows->parts.size() > mostNamed ? ", \u2026" : ""));
         }
 
-        void takeOther()
+        void takeOther(bool isEnd)
         {
-            tellRows();
+            tellRows(isEnd);
             m_other = m_makeOther();
             std::exchange(m_log, {}).replay([&](std::string_view name, const XmlAttributes& attributes,
                                                 const XmlPosition&) { m_other->open(name, attributes); },

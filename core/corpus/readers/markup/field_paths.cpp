@@ -109,7 +109,7 @@ namespace {
         FieldPath { "rights", PathUse::Label, "rights" },
     };
 
-    // Elements of EndNote's XML; what is around their texts (style) is in them.
+    // Elements of EndNote's XML; runs of letters within their texts ("style") are left out of the paths.
     constexpr std::array endnotePaths {
         FieldPath { "rec-number", PathUse::Id },
         FieldPath { "title", PathUse::Title },

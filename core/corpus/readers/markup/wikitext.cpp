@@ -118,6 +118,7 @@ namespace {
         /// them. "$1" is the first parameter, "$m" the month that the second is the number of, "$$" a "$".
         std::array<std::string_view, 4> shown;
         bool isBlock = false; ///< stands in lines of its own
+        bool isCentury = false; ///< is called so for other things, too, but where it counts centuries
     };
     constexpr std::array shownTemplates {
         // quotations
@@ -199,9 +200,9 @@ namespace {
         ShownTemplate { "nombre", { "$1", "$1 $2" } },
         ShownTemplate { "date", { "$1", "$1 $2", "$1 $2 $3" } },
         ShownTemplate { "date-", { "$1", "$1 $2", "$1 $2 $3" } },
-        ShownTemplate { "siècle", { "$1 siècle", "$1$2 siècle" } },
-        ShownTemplate { "s", { "", "$1$2 siècle" } },
-        ShownTemplate { "s-", { "$1 siècle", "$1$2 siècle" } },
+        ShownTemplate { "siècle", { "$1 siècle", "$1$2 siècle" }, false, true },
+        ShownTemplate { "s", { "$1 siècle", "$1$2 siècle" }, false, true },
+        ShownTemplate { "s-", { "$1 siècle", "$1$2 siècle" }, false, true },
         // countries, each behind its flag
         ShownTemplate { "flag", { "$1" } },
         ShownTemplate { "flagu", { "$1" } },
@@ -246,6 +247,18 @@ namespace {
             bar = end;
         }
         return parameters;
+    }
+
+    /// Whether a Roman number comes first, and nothing but its ending behind it: {{s|XIX|e}}.
+    bool countsCenturies(std::string_view inside)
+    {
+        constexpr std::size_t longestEnding = 4; // bytes of "e", "er", "ème"
+        const auto parameters = parametersOf(inside);
+        if (parameters.empty() || parameters.size() > 2)
+            return false;
+        const std::string_view number = parameters.front().second;
+        return !number.empty() && number.find_first_not_of("IVX") == std::string_view::npos
+            && (parameters.size() == 1 || parameters.back().second.size() <= longestEnding);
     }
 
     /// Whether a unit counts what is left of another one: "6 in" of "5 ft 6 in".
@@ -407,7 +420,7 @@ namespace {
             || name == "\""; // {{"|words that are quoted}}
         const auto* const shown = std::ranges::find(
             shownTemplates, isLanguage ? "nowrap"sv : std::string_view(name), &ShownTemplate::name);
-        if (shown == shownTemplates.end()) {
+        if (shown == shownTemplates.end() || (shown->isCentury && !countsCenturies(inside))) {
             page.templates += hasProseParameter(inside) ? 1 : 0;
             return {};
         }

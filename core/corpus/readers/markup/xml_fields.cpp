@@ -57,6 +57,8 @@ namespace {
                     begin();
                 return;
             }
+            if (isRun(name))
+                return;
             take();
             boundWords(name);
             m_isInline = isInlineElement(name);
@@ -85,6 +87,8 @@ namespace {
             const int depth = m_depth--;
             if (m_recordAt == 0)
                 return countBeside();
+            if (isRun(name))
+                return;
             take();
             boundWords(name);
             m_isInline = isInlineElement(name);
@@ -155,6 +159,9 @@ namespace {
 
         /// Of OAI-PMH and SRU: a record in a format of its own is in it.
         static bool isWrapper(std::string_view name) { return name == "metadata" || name == "recordData"; }
+
+        /// Whether it says how a part of a value looks (EndNote).
+        bool isRun(std::string_view name) const { return &m_kind == &endnoteRecords && name == "style"; }
 
         static std::string_view infonNamed(std::string_view key)
         {

@@ -44,6 +44,7 @@ namespace {
         TableShape { "table_data", "row", "row", 0, "field", {} }, // of HeidiSQL
         TableShape { "pma_xml_export", {}, "table", 3, "column", "NULL" },
         TableShape { "dataroot", {}, {}, 2, {}, {} }, // of Access
+        TableShape { "root", "schema", {}, 3, {}, {} }, // of Access, with a description of its tables
         TableShape { "RESULTS", "ROW", "ROW", 2, "COLUMN", {} }, // of SQL Developer
         TableShape { {}, "DATA_RECORD", "DATA_RECORD", 2, {}, {} }, // of DBeaver
     };
@@ -60,7 +61,7 @@ namespace {
             if (name.size() >= digits + 3 && name.starts_with("_x") && name[digits + 2] == '_'
                 && std::from_chars(name.data() + 2, name.data() + 2 + digits, code, 16).ptr
                     == name.data() + 2 + digits
-                && code >= ' ') {
+                && code >= ' ' && (code < 0xD800 || code > 0xDFFF)) {
                 unicode::appendUtf8(plain, code);
                 name.remove_prefix(digits + 3);
             } else {
@@ -102,17 +103,21 @@ namespace {
             countBeside();
             if (m_isRow && m_depth == m_rowDepth + 1 && (m_shape.cell.empty() || name == m_shape.cell)
                 && m_row.cells.size() < mostColumns) {
-                addCell(columnOf(name, attributes), {});
+                addCell(columnOf(name, attributes));
                 m_isCell = true;
-            } else if (m_depth == m_rowDepth && (m_shape.row.empty() || name == m_shape.row)) {
+                countAttributes(attributes);
+            } else if (isRow(name)) {
                 if (m_shape.row == "table") // each row tells the name
                     beginTable(attributes["name"]);
-                else if (m_shape.row.empty())
+                else if (m_shape.row.empty() && !isAny())
                     beginTable(unescapedName(name));
                 beginRow(attributes);
             } else if (m_isCell) {
                 m_isBlockBefore = m_isBlockBefore || !isInlineElement(name);
+                countAttributes(attributes);
             } else {
+                countAttributes(attributes);
+                m_isInData = m_rowDepth == 2 || (m_isInData && m_depth > 2) || name == "dataroot";
                 if (name == "table_data") {
                     beginTable(attributes["name"]);
                     m_rowDepth = m_depth + 1; // with a database around it, or without
@@ -130,6 +135,8 @@ namespace {
                 m_isCell = false;
             if (depth == m_rowDepth && m_isRow)
                 endRow(m_place.stream.end());
+            if (m_depth == 0 && isAny() && !m_isOfShape)
+                m_isOfShape = false;
         }
 
         void text(std::string_view utf8) override
@@ -149,7 +156,8 @@ namespace {
             if (!m_hasTexts)
                 readPoorTables();
             tellUnread(m_out.report, m_place.file,
-                { { "definitions of tables and other texts beside their rows", m_definitions } });
+                { { "definitions of tables and other texts beside their rows", m_definitions },
+                    { "attributes that hold texts", m_attributes } });
             if (read && m_rows > 0 && m_documents == 0) {
                 ++m_out.report.documentsRead;
                 m_out.report.skip(SkipReason::NoText, m_place.file,
@@ -187,22 +195,47 @@ namespace {
             m_beside.clear();
         }
 
+        /// Whether nothing but an option says that it is a table.
+        bool isAny() const { return &m_shape == &anyTable; }
+
+        /// Whether a row is what opens.
+        bool isRow(std::string_view name) const
+        {
+            constexpr std::string_view description = "schema"; // of the tables of Access
+            if (m_depth != m_rowDepth)
+                return false;
+            return m_shape.row.empty() ? m_isInData && (isAny() || name != description) : name == m_shape.row;
+        }
+
+        /// Where elements are called as columns no attribute is read but those of rows.
+        void countAttributes(const XmlAttributes& attributes)
+        {
+            if (m_shape.cell.empty())
+                attributes.forEach([this](std::string_view, std::string_view value) {
+                    m_attributes += isProse(value) ? 1 : 0;
+                });
+        }
+
         /// The name of the column that a cell is of.
         std::string columnOf(std::string_view cell, const XmlAttributes& attributes) const
         {
             if (m_shape.cell.empty())
                 return unescapedName(cell);
-            const std::string_view name = attributes["name"];
-            return std::string(name.empty() ? attributes["NAME"] : name);
+            const std::string_view name = attributes[attributes["name"].empty() ? "NAME" : "name"];
+            return std::string(name.empty() && m_shape.cell == "COLUMN" ? m_shape.cell : name);
         }
 
         void beginRow(const XmlAttributes& attributes)
         {
             m_isRow = true;
             m_row = { {}, m_place.stream.line(), { m_place.stream.begin(), 0 } };
+            m_attributeCells.clear();
             if (m_shape.cell.empty())
                 attributes.forEach([this](std::string_view name, std::string_view value) {
-                    addCell(unescapedName(name), std::string(value));
+                    if (m_attributeCells.size() < mostColumns)
+                        m_attributeCells.emplace_back(unescapedName(name), value);
+                    else
+                        m_attributes += isProse(value) ? 1 : 0;
                 });
         }
 
@@ -215,12 +248,15 @@ namespace {
             value += utf8;
         }
 
-        void addCell(std::string column, std::string value)
+        /// Elements of one name that follow each other are one cell.
+        void addCell(std::string column)
         {
-            m_isBlockBefore = false;
-            if (&m_shape != &anyTable || foldedName(column) == foldedName(m_options.textField))
+            auto& cells = m_row.cells;
+            m_isBlockBefore = m_shape.cell.empty() && !cells.empty() && cells.back().first == column;
+            if (!m_isBlockBefore)
+                cells.emplace_back(std::move(column), std::string());
+            if (!isAny())
                 m_isOfShape = true;
-            m_row.cells.emplace_back(std::move(column), std::move(value));
         }
 
         void beginTable(std::string_view name)
@@ -237,10 +273,36 @@ namespace {
         {
             m_isRow = m_isCell = false;
             m_row.range.end = at;
-            if (!m_isOfShape)
+            for (auto& cell : std::exchange(m_attributeCells, {}))
+                m_row.cells.push_back(std::move(cell)); // behind those that may be called as they are
+            if (isAny() && !m_isOfShape)
+                return prove();
+            const bool tells = !m_shape.cell.empty() || !m_row.cells.empty();
+            if (!m_isOfShape && tells)
                 m_isOfShape = false;
-            if (!m_row.cells.empty() && *m_isOfShape)
+            if (!m_row.cells.empty())
                 takeRow();
+        }
+
+        /// It is a table if two of the first children of the root have the column that is asked for.
+        void prove()
+        {
+            constexpr std::size_t fewest = 2;
+            const std::string asked = foldedName(m_options.textField);
+            const bool hasAsked = std::ranges::any_of(
+                m_row.cells, [&](const auto& cell) { return foldedName(cell.first) == asked; });
+            m_withAsked += hasAsked ? 1 : 0;
+            m_unproved.push_back(std::exchange(m_row, {}));
+            if (m_withAsked == fewest) {
+                m_isOfShape = true;
+                for (NamedRow& row : std::exchange(m_unproved, {})) {
+                    m_row = std::move(row);
+                    if (!m_row.cells.empty())
+                        takeRow();
+                }
+            } else if (m_unproved.size() == mostLookedAt) {
+                m_isOfShape = false;
+            }
         }
 
         void takeRow()
@@ -398,6 +460,8 @@ namespace {
             m_isPoor = false;
             m_isOpen = false;
             m_rowsOfTable = 0;
+            if (m_heldBytes > mostHeld)
+                readPoorTables();
         }
 
         void endReading()
@@ -430,13 +494,14 @@ namespace {
         void tellLeftOut(const NamedTable& table, std::size_t rows, std::string_view why)
         {
             m_sentences += table.prose;
+            const bool isAsked = m_options.textField != Options().textField;
             const std::string whyFew = fmt::format("{} of its values {}, but most rows have none. To compare "
                                                    "these, export the table alone and name their column with "
                                                    "--text-field.",
                 table.prose, table.prose == 1 ? "is a sentence" : "are sentences");
             m_out.report.tell(placeOf(table.name),
                 fmt::format("Not read: the rows of this table ({}). {}", rows,
-                    table.prose == 0 ? why : std::string_view(whyFew)));
+                    table.prose == 0 || isAsked ? why : std::string_view(whyFew)));
         }
 
         void read(const NamedRow& row, Reading& table)
@@ -513,8 +578,11 @@ namespace {
         const Options& m_options;
         Fragment& m_out;
         int m_rowDepth; ///< of the open table
-        std::optional<bool>
-            m_isOfShape; ///< by the first row: of any table whether it has the column asked for
+        std::optional<bool> m_isOfShape; ///< by the first row with cells, as a rule
+        bool m_isInData = false; ///< what opens may be a row
+        std::size_t m_withAsked = 0; ///< rows with the column that is asked for, until that proves a table
+        std::vector<NamedRow> m_unproved; ///< rows, until then
+        std::vector<std::pair<std::string, std::string>> m_attributeCells; ///< of the open row
         int m_depth = 0;
         bool m_isRow = false; ///< one is open
         bool m_isCell = false; ///< in it
@@ -536,6 +604,7 @@ namespace {
         std::size_t m_documents = 0; ///< rows that are read
         std::string m_beside; ///< between elements
         std::size_t m_definitions = 0;
+        std::size_t m_attributes = 0; ///< that are not read
     };
 
 } // namespace
@@ -570,6 +639,7 @@ std::optional<AlikeElements> rowsInXml(std::string_view beginning)
         ElementLog log;
         bool isOneText = false;
     } logged;
+    beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
     XmlStream stream(logged, true);
     if (!stream.feed(beginning, false) || logged.isOneText)
         return std::nullopt;

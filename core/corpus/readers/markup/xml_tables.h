@@ -23,9 +23,10 @@ namespace alike::corpus {
 std::unique_ptr<XmlShapedHandler> xmlTables(std::string_view root, std::string_view first,
     const XmlPlace& place, const Options& options, Fragment& out);
 
-/// The same for a file whose format nobody knows, if the options name a text, and the first child of the root
-/// has an element called so: the children of the root are the rows, and what is in each, and its attributes,
-/// the cells. Null where they name none, or the root is one whose children are parts of one document.
+/// The same for a file whose format nobody knows, if the options name a text, and two of the first children
+/// of the root have an element or attribute called so: the children of the root are the rows, and what is in
+/// each, and its attributes, the cells. Null where they name none, or the root is one whose children are
+/// parts of one document.
 std::unique_ptr<XmlShapedHandler> xmlTableAskedFor(
     std::string_view root, const XmlPlace& place, const Options& options, Fragment& out);
 

@@ -261,6 +261,9 @@ void TestCsvColumns::leavesOutTheHeaderOnceMore()
         QCOMPARE(documentsOf(table), documents);
     }
     QCOMPARE(documentsOf(joined("id,text,text")).size(), 3);
+    QCOMPARE(documentsOf(joined("\xEF\xBB\xBFID, Text,topic")), documents); // as another file begins
+    QCOMPARE(documentsOf(tableOf("text\none\ntext\ntwo\n")), QStringList({ u"1|||one"_qs, u"3|||two"_qs }));
+    QCOMPARE(documentsOf(tableOf("word,text\na,one\ntext,word\nb,two\n")).size(), 3);
 }
 
 /// Comments on a few of the rows are no texts of all.

@@ -37,6 +37,8 @@ void TestWikitext::showsTemplates_data()
         "le {{date|6|juin|1944|en musique}} et {{Date|1 mai 2000}}, au {{s-|XIX|e}}, {{s|I|er}}, "
         "{{siècle|XX}}",
         "le 6 juin 1944 et 1 mai 2000, au XIXe siècle, Ier siècle, XX siècle\n");
+    row("what is called as centuries are", "a {{S|nom|fr}} b {{s|XX}} {{s-|XIX|e|-XX}} c",
+        "a b XX siècle c\n");
     row("countries", "in {{flag|France}} and {{flagcountry|Peru|1825}}", "in France and Peru\n");
     row("a table", "a {{small|{|\n| b || c\n|-\n| d\n|} }} e", "a\nb c\nd\ne\n");
     row("bars of a table", "{{lang|{|\n|a\n|}|b}}", "b\n");

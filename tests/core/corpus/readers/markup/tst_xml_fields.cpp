@@ -203,8 +203,9 @@ void TestXmlFields::recordsOfEndNote()
             + "</rec-number><foreign-keys><key app=\"EN\">" + number
             + "</key></foreign-keys><ref-type name=\"Journal Article\">17</ref-type><contributors><authors>"
             + styled("author", "Roe, A.") + styled("author", "Poe, B.") + "</authors></contributors><titles>"
-            + styled("title", "Of bridges") + styled("secondary-title", "Roads") + "</titles><dates>"
-            + styled("year", "1999") + "</dates>" + abstract + "</record>";
+            + "<title><style face=\"normal\">Of bri</style><style face=\"italic\">dges</style></title>"
+            + styled("secondary-title", "Roads") + "</titles><dates>" + styled("year", "1999") + "</dates>"
+            + abstract + "</record>";
     };
     const Fragment out = test::xmlFragment("<?xml version=\"1.0\"?><xml><records>"
         + record("4", styled("abstract", "They stand.")) + record("5", {}) + "</records></xml>");

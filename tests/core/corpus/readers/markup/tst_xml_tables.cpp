@@ -104,11 +104,17 @@ void TestXmlTables::rowsOfOtherPrograms_data()
         const auto cells = [](const std::string& id, const std::string& text) {
             return "<ID>" + id + "</ID><Main_x0020_story>" + text + "</Main_x0020_story><Place>Town</Place>";
         };
-        return begin + cells("7", bridgeStory) + end + begin + cells("9", "<div><p>A.</p><p>" + riverStory + "</p></div>") + end;
+        return begin + cells("7", bridgeStory) + end + begin
+            + cells("9", "<div><p>A.</p><p>" + riverStory + "</p></div>") + end;
     };
     row("Access",
         "<dataroot xmlns:od=\"urn:schemas-microsoft-com:officedata\">\n"
             + of("<Old_x0020_news>\n", "</Old_x0020_news>\n") + "</dataroot>",
+        "table: Old news\nPlace: Town");
+    row("Access, with its schema",
+        "<root xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"><xsd:schema><xsd:element name=\"dataroot\"/>"
+        "</xsd:schema><dataroot><Old_x0020_news/>"
+            + of("<Old_x0020_news>\n", "</Old_x0020_news>\n") + "</dataroot></root>",
         "table: Old news\nPlace: Town");
     row("DBeaver",
         "<!DOCTYPE news [\n<!ELEMENT news (DATA_RECORD*)>\n]>\n<news>" + of("<DATA_RECORD>", "</DATA_RECORD>")
@@ -135,6 +141,7 @@ void TestXmlTables::rowsOfOtherPrograms()
         QVERIFY(documents[1].text == riverStory || documents[1].text == "A.\n" + riverStory);
         QCOMPARE(documents[0].labels, labels);
         QCOMPARE(out.records.size(), std::size_t { 2 });
+        QVERIFY(test::issuesOf(out).filter(u"Not read"_qs).isEmpty());
     }
 }
 
@@ -168,8 +175,23 @@ void TestXmlTables::rowsThatAreAskedFor()
         QStringList({ u"a.xml#1|N1||"_qs + QString::fromStdString(bridgeStory),
             u"a.xml#2|N2||"_qs + QString::fromStdString(riverStory),
             u"a.xml#3|N3||"_qs + QString::fromStdString(bridgeStory) }));
-    QCOMPARE(test::records(out.documents)[0].labels, std::string("table: thing\nnr: 1"));
+    QCOMPARE(test::records(out.documents)[0].labels, std::string("nr: 1"));
     QCOMPARE(test::issuesOf(out), QStringList());
+    // Children without it, and of other names, are rows, too; what stands in one twice is one text.
+    const Fragment some = test::xmlFragment("<things><meta/><note><a>b</a></note><thing words=\"x\"><words>"
+            + bridgeStory + "</words><words note=\"" + riverStory + "\">More.</words></thing><note><words>"
+            + riverStory + "</words></note></things>",
+        withText("words"));
+    QCOMPARE(test::documentsOf(some),
+        QStringList({ u"a.xml#2|"_qs + QString::fromStdString(bridgeStory + "||" + bridgeStory + "\nMore."),
+            u"a.xml#3|"_qs + QString::fromStdString(riverStory + "||" + riverStory) }));
+    QCOMPARE(test::issuesOf(some).filter(u"attributes that hold texts (1)"_qs).size(), 1);
+    QCOMPARE(test::issuesOf(some).filter(u"The row has no text"_qs).size(), 1);
+    // One child that has it is the head of a document.
+    QCOMPARE(test::xmlFragment("<paper><head><title>A</title></head><main>" + bridgeStory + "</main></paper>",
+                 withText("title"))
+                 .documents.size(),
+        std::size_t { 1 });
     QCOMPARE(test::xmlFragment(thingsOf("things"), withText("other")).documents.size(), std::size_t { 1 });
     QCOMPARE(test::xmlFragment(thingsOf("chapter"), withText("words")).documents.size(), std::size_t { 1 });
 }
@@ -182,10 +204,13 @@ void TestXmlTables::tellsOfRowsOfNoKnownFormat()
     QCOMPARE(test::issuesOf(out),
         QStringList {
             u"folder/a.xml: It is one document, and <thing> stands in it 3 times, with parts (name, "
-            u"words) as rows of a table have cells. If each is a text, name the part that holds it "
-            u"with --text-field."_qs });
+            u"words) as rows of a table have cells. If each is a text, name a part that holds it, "
+            u"and stands in two of them, with --text-field."_qs });
     const std::string verses = "<song><verse><line>" + bridgeStory + "</line><line>b</line></verse>";
     QCOMPARE(test::issuesOf(test::xmlFragment(verses + verses.substr(6) + verses.substr(6) + "</song>")),
+        QStringList());
+    const std::string chapter = "<chapter><head>A</head><para>" + bridgeStory + "</para></chapter>";
+    QCOMPARE(test::issuesOf(test::xmlFragment("<manual>" + chapter + chapter + chapter + "</manual>")),
         QStringList());
 }
 
