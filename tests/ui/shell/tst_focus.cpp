@@ -11,6 +11,7 @@
 #include "ui/theme/colours.h"
 #include "ui/widgets/segment_switch.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QImage>
 #include <QLocale>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/settings_dialog.h"
 
+#include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
