@@ -435,22 +435,50 @@ void TestXmlFields::othersStayAsTheyWere()
 /// Many values of one label take no time for each that is there; the label is cut, which is told.
 void TestXmlFields::longRecords()
 {
-    std::string record = "<mods><titleInfo><title>A</title></titleInfo>";
-    for (int i = 0; i < 100'000; ++i)
-        record += "<subject><topic>word" + std::to_string(i) + "</topic></subject>";
-    std::string passage = "<document><passage><infon key=\"type\">front</infon>";
-    for (int i = 0; i < 100'000; ++i)
-        passage += "<infon key=\"type\">kind</infon><text>a</text>";
-    const test::ProcessorTime time;
-    const Fragment out = test::xmlFragment("<modsCollection>" + record + "</mods></modsCollection>");
-    const Fragment papers = test::xmlFragment(
-        "<collection><source>s</source>" + passage + "</passage></document></collection>");
-    QVERIFY2(time.milliseconds() < 4000, qPrintable(QString::number(time.milliseconds()))); // 0.2 s
+    const auto records = [](int count, int subjects) {
+        std::string all = "<modsCollection>";
+        for (int i = 0; i < count; ++i) {
+            all += "<mods><titleInfo><title>A</title></titleInfo>";
+            for (int k = 0; k < subjects; ++k)
+                all += "<subject><topic>word" + std::to_string(k) + "</topic></subject>";
+            all += "</mods>";
+        }
+        return all + "</modsCollection>";
+    };
+    const auto papers = [](int count, int passages) {
+        std::string all = "<collection><source>s</source>";
+        for (int i = 0; i < count; ++i) {
+            all += "<document><passage><infon key=\"type\">front</infon>";
+            for (int k = 0; k < passages; ++k)
+                all += "<infon key=\"type\">kind</infon><text>a</text>";
+            all += "</passage></document>";
+        }
+        return all + "</collection>";
+    };
+    // One long record costs about what as many bytes in short ones do, in any build.
+    const auto read = [](const std::string& bytes, double& milliseconds) {
+        const test::ProcessorTime time;
+        Fragment out = test::xmlFragment(bytes);
+        milliseconds = time.milliseconds();
+        return out;
+    };
+    constexpr int parts = 100'000;
+    constexpr int shorter = 1000;
+    double shortRecords = 0;
+    double longRecord = 0;
+    double shortPapers = 0;
+    double longPaper = 0;
+    QCOMPARE(read(records(shorter, parts / shorter), shortRecords).documents.size(), std::size_t { shorter });
+    QCOMPARE(read(papers(shorter, parts / shorter), shortPapers).documents.size(), std::size_t { shorter });
+    const Fragment out = read(records(1, parts), longRecord);
+    const Fragment paper = read(papers(1, parts), longPaper);
+    QVERIFY2(longRecord < 5 * shortRecords, qPrintable(QString::number(longRecord / shortRecords)));
+    QVERIFY2(longPaper < 5 * shortPapers, qPrintable(QString::number(longPaper / shortPapers)));
     QCOMPARE(out.documents.size(), std::size_t { 1 });
     QVERIFY(test::records(out.documents)[0].labels.starts_with("subject: word0; word1; "));
     QCOMPARE(test::issuesOf(out),
         QStringList({ "folder/a.xml: Not read: the end of long values that became labels (1)." }));
-    QCOMPARE(papers.documents.size(), std::size_t { 1 });
+    QCOMPARE(paper.documents.size(), std::size_t { 1 });
 }
 
 void TestXmlFields::keepsWhatStandsBeforeACut()
