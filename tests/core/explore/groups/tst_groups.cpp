@@ -5,8 +5,7 @@
 #include "core/base/union_find.h"
 #include "core/explore/groups/evidence.h"
 #include "core/explore/groups/weakest_pair.h"
-#include "core/explore/join/containment_join.h"
-#include "tests/core/explore/families.h"
+#include "tests/core/explore/groups/group_cases.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -19,74 +18,16 @@
 
 using namespace alike;
 using namespace alike::groups;
+using test::documents;
 using test::Family;
+using test::familyCase;
+using test::GroupCase;
+using test::ids;
 using test::Numbers;
+using test::options;
+using test::range;
 
 namespace {
-
-/// Documents, their sets of single words, and the links between these.
-struct Case {
-    Corpus corpus;
-    Tokens tokens;
-    ShingleSets sets;
-    std::vector<Link> links;
-
-    Case(Corpus documents, Threshold threshold, Measure measure = Measure::Jaccard)
-        : corpus(std::move(documents))
-    {
-        Progress progress;
-        const Work work { progress };
-        tokens = tokenise(corpus, { text::Cleaning::Letters, false, 0 }, work).value();
-        sets = makeShingleSets(tokens, shingle::Options { 1 }, work).value();
-        links = measure == Measure::Jaccard ? exactJoin(sets, threshold, UINT64_MAX, work).value().pairs
-                                            : containmentJoin(sets, threshold, UINT64_MAX, work).value();
-    }
-
-    Groups make(const Options& options) const
-    {
-        Progress progress;
-        return makeGroups(corpus, tokens, sets, links, options, { progress }).value();
-    }
-};
-
-Case familyCase(const Family& family, Threshold threshold = Threshold(500'000))
-{
-    return { test::familyCorpus(family), threshold };
-}
-
-Options options(Linkage linkage, Keep keep = Keep::First, Threshold threshold = Threshold(500'000))
-{
-    return { linkage, keep, threshold };
-}
-
-Numbers range(std::uint32_t from, std::uint32_t to)
-{
-    Numbers set;
-    for (; from < to; ++from)
-        set.push_back(from);
-    return set;
-}
-
-std::vector<std::uint32_t> documents(const Case& from, const Groups& groups, std::size_t group)
-{
-    std::vector<std::uint32_t> numbers;
-    for (const DocId doc : groups.documentsOf(group, from.sets))
-        numbers.push_back(static_cast<std::uint32_t>(doc));
-    return numbers;
-}
-
-/// Ids of the groups, whatever the order of the documents.
-std::set<std::set<std::string>> ids(const Case& from, const Groups& groups)
-{
-    std::set<std::set<std::string>> all;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        std::set<std::string> members { "kept: " + std::string(from.corpus.id(groups[g].representative)) };
-        for (const DocId doc : groups.documentsOf(g, from.sets))
-            members.insert(std::string(from.corpus.id(doc)));
-        all.insert(std::move(members));
-    }
-    return all;
-}
 
 /// Whether the two ends of a link are apart without it, from the definition.
 bool splits(const Groups& groups, std::size_t group, const std::vector<Link>& links, const Link& without)
@@ -131,20 +72,7 @@ private slots:
     void anyOrderOfDocuments();
     void aLargeGroupIsChained();
     void aLongChain();
-    void differentIsNeverTogether_data() { factsAsDefined_data(); }
-    void differentIsNeverTogether();
-    void aChainIsCutWhereItIsDifferent();
-    void equalTextsThatAreDifferent();
-    void kindOfAPart();
-    void sameIsAlwaysTogether_data() { factsAsDefined_data(); }
-    void sameIsAlwaysTogether();
-    void contradictionsAreDifferent();
-    void cutsTakeLinksAway();
-    void trianglesWithABridge();
-    void anyOrderWithMarks();
     void sparseLinksAreEnough();
-    void constraintsAtRandom_data() { factsAsDefined_data(); }
-    void constraintsAtRandom();
     void newestAndOldest();
     void stopsWhenAsked();
 };
@@ -158,7 +86,7 @@ void TestGroups::nothingToJoin()
 /// J(0, 1) = 8 / 12, J(1, 2) = 8 / 12, J(0, 2) = 6 / 14; and a fourth document apart.
 void TestGroups::aChainByHand()
 {
-    const Case chain = familyCase({ range(0, 10), range(2, 12), range(4, 14), range(50, 60) });
+    const GroupCase chain = familyCase({ range(0, 10), range(2, 12), range(4, 14), range(50, 60) });
     const Groups single = chain.make(options(Linkage::Single));
     QCOMPARE(single.size(), 1u);
     QCOMPARE(documents(chain, single, 0), (std::vector<std::uint32_t> { 0, 1, 2 }));
@@ -199,7 +127,7 @@ void TestGroups::bridgesOfStars()
     Numbers next = leaf(8, 46);
     std::erase_if(next, [](std::uint32_t x) { return x == 12 || x == 13; });
     next.insert(next.end(), { 60, 61 });
-    const Case stars = familyCase(
+    const GroupCase stars = familyCase(
         { range(0, 20), leaf(0, 40), leaf(0, 42), leaf(4, 44), leaf(8, 46), next, next }, Threshold(800'000));
     Options wanted = options(Linkage::Star);
     wanted.threshold = Threshold(800'000);
@@ -221,7 +149,7 @@ void TestGroups::bridgesOfStars()
 
 void TestGroups::equalSetsAreOneGroup()
 {
-    const Case equal = familyCase({ range(0, 9), range(20, 30), range(0, 9), range(0, 9) });
+    const GroupCase equal = familyCase({ range(0, 9), range(20, 30), range(0, 9), range(0, 9) });
     for (const Linkage linkage : { Linkage::Single, Linkage::Complete, Linkage::Star }) {
         const Groups groups = equal.make(options(linkage));
         QCOMPARE(groups.size(), 1u);
@@ -239,7 +167,7 @@ void TestGroups::kinds()
         for (const std::string& text : texts)
             builder.add(DocumentRecord { std::to_string(builder.size()), {}, {}, {}, text });
         const Groups groups
-            = Case(std::move(builder).build(), Threshold(500'000)).make(options(Linkage::Single));
+            = GroupCase(std::move(builder).build(), Threshold(500'000)).make(options(Linkage::Single));
         return groups.size() == 1 ? std::optional(groups[0].kind) : std::nullopt;
     };
     QVERIFY(kindOf({ "one two three", "one two three" }) == Kind::Text);
@@ -251,7 +179,7 @@ void TestGroups::kinds()
 
 void TestGroups::orderOfGroups()
 {
-    const Case from = familyCase({ range(0, 5), range(10, 15), range(0, 5), range(20, 25), range(10, 15),
+    const GroupCase from = familyCase({ range(0, 5), range(10, 15), range(0, 5), range(20, 25), range(10, 15),
         range(20, 25), range(20, 25) });
     const Groups groups = from.make(options(Linkage::Single));
     QCOMPARE(groups.size(), 3u);
@@ -262,7 +190,7 @@ void TestGroups::orderOfGroups()
 
 void TestGroups::representatives()
 {
-    const Case from = familyCase({ range(0, 10), range(0, 12), range(0, 13), range(0, 11) });
+    const GroupCase from = familyCase({ range(0, 10), range(0, 12), range(0, 13), range(0, 11) });
     const auto kept
         = [&](Keep keep) { return index(from.make(options(Linkage::Single, keep))[0].representative); };
     QCOMPARE(kept(Keep::First), 0u);
@@ -275,7 +203,7 @@ void TestGroups::representatives()
 /// Three equal ones are linked to each other and to two more, these to the three alone: 4 and 3 documents.
 void TestGroups::equalDocumentsCountForTheMedoid()
 {
-    const Case from
+    const GroupCase from
         = familyCase({ range(12, 22), range(8, 18), range(10, 20), range(10, 20), range(10, 20) });
     const Groups groups = from.make(options(Linkage::Single, Keep::Medoid));
     QCOMPARE(groups.size(), 1u);
@@ -289,7 +217,7 @@ void TestGroups::centresGoByTheBestOfEqualSets()
     Numbers twice = range(0, 10);
     const Numbers once = twice;
     twice.insert(twice.end(), once.begin(), once.end());
-    const Case from = familyCase({ once, range(0, 12), range(2, 14), twice }, Threshold(600'000));
+    const GroupCase from = familyCase({ once, range(0, 12), range(2, 14), twice }, Threshold(600'000));
     const Groups groups = from.make(options(Linkage::Star, Keep::Longest, Threshold(600'000)));
     QCOMPARE(groups.size(), 1u);
     QCOMPARE(documents(from, groups, 0), (std::vector<std::uint32_t> { 0, 1, 3 }));
@@ -312,7 +240,7 @@ void TestGroups::factsAsDefined()
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const Measure measure = seed % 2 ? Measure::Jaccard : Measure::Containment;
         const Threshold threshold(measure == Measure::Jaccard ? 400'000 : 700'000);
-        const Case from { test::familyCorpus(test::randomFamily(seed, 60, 12, 60)), threshold, measure };
+        const GroupCase from { test::familyCorpus(test::randomFamily(seed, 60, 12, 60)), threshold, measure };
         Options asked = options(static_cast<Linkage>(linkage), Keep::First, threshold);
         asked.measure = measure;
         const Groups groups = from.make(asked);
@@ -365,7 +293,7 @@ void TestGroups::partsOfOneWhole()
     Numbers other = range(40, 59);
     other.push_back(500);
     const Family family { range(0, 100), range(0, 20), other, range(0, 15) };
-    const Case from { test::familyCorpus(family), Threshold(900'000), Measure::Containment };
+    const GroupCase from { test::familyCorpus(family), Threshold(900'000), Measure::Containment };
     QCOMPARE(from.links.size(), 4u); // the parts in the whole, and one in another
     Options asked = options(Linkage::Single, Keep::Longest, Threshold(900'000));
     asked.measure = Measure::Containment;
@@ -391,7 +319,7 @@ void TestGroups::evidenceIsTheWidestPath()
 {
     std::size_t longest = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        const Case from = familyCase(test::randomFamily(seed, 60, 12, 60), Threshold(300'000));
+        const GroupCase from = familyCase(test::randomFamily(seed, 60, 12, 60), Threshold(300'000));
         const Groups groups = from.make(options(Linkage::Single, Keep::First, Threshold(300'000)));
         const Evidence evidence(groups, from.sets.sets(), from.links);
         for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -430,7 +358,7 @@ void TestGroups::evidenceIsTheWidestPath()
 
 void TestGroups::weakestPairAsDefined()
 {
-    const Case from = familyCase(test::randomFamily(3, 40, 12, 40));
+    const GroupCase from = familyCase(test::randomFamily(3, 40, 12, 40));
     std::vector<SetId> all;
     Overlap weakest { 1, 1, 1 };
     for (std::size_t i = 0; i < from.sets.sets(); ++i) {
@@ -452,7 +380,7 @@ void TestGroups::weakPairIsABound()
     Family family;
     for (std::uint32_t at = 0; at < 6; ++at)
         family.push_back(range(at, at + 10));
-    const Case from = familyCase(family);
+    const GroupCase from = familyCase(family);
     std::vector<SetId> all;
     for (std::size_t i = 0; i < from.sets.sets(); ++i)
         all.push_back(setId(i));
@@ -477,7 +405,7 @@ void TestGroups::anyOrderOfDocuments()
             CorpusBuilder builder;
             for (const DocumentRecord& record : records)
                 builder.add(record);
-            const Case from(std::move(builder).build(), Threshold(400'000));
+            const GroupCase from(std::move(builder).build(), Threshold(400'000));
             return ids(from, from.make(wanted));
         };
         std::map<int, std::set<std::set<std::string>>> before;
@@ -539,7 +467,7 @@ void TestGroups::aLongChain()
     Family family;
     for (std::uint32_t i = 0; i < 50'000; ++i)
         family.push_back(range(2 * i, 2 * i + 8));
-    const Case chain = familyCase(family);
+    const GroupCase chain = familyCase(family);
     const Groups groups = chain.make(options(Linkage::Single));
     QCOMPARE(groups.size(), 1u);
     QCOMPARE(groups[0].bridges, 49'999u);
@@ -547,227 +475,17 @@ void TestGroups::aLongChain()
     QCOMPARE(groups[0].weakestPair.shared, 0u);
 }
 
-namespace {
-
-Options with(Linkage linkage, Constraints constraints, Threshold threshold = Threshold(500'000))
-{
-    Options wanted = options(linkage, Keep::First, threshold);
-    wanted.constraints = std::move(constraints);
-    return wanted;
-}
-
-/// The group of a document; none of one that is alone.
-std::optional<std::size_t> groupOf(const Case& from, const Groups& groups, std::uint32_t doc)
-{
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (std::ranges::count(documents(from, groups, g), doc) > 0)
-            return g;
-    }
-    return std::nullopt;
-}
-
-bool together(const Case& from, const Groups& groups, std::uint32_t a, std::uint32_t b)
-{
-    return groupOf(from, groups, a).has_value() && groupOf(from, groups, a) == groupOf(from, groups, b);
-}
-
-} // namespace
-
-/// Four that are all linked, of which two are different: whichever way they are joined.
-void TestGroups::differentIsNeverTogether()
-{
-    QFETCH(const int, linkage);
-    const Case from = familyCase({ range(0, 20), range(0, 21), range(0, 22), range(0, 23) });
-    const Groups groups
-        = from.make(with(static_cast<Linkage>(linkage), { {}, { { docId(3), docId(0) } }, {} }));
-    QVERIFY(!together(from, groups, 0, 3));
-    QCOMPARE(groups.size(), linkage == static_cast<int>(Linkage::Complete) ? 2u : 1u);
-    // J(2, 3) = 22/23, J(1, 2) = 21/22, J(0, 1) = 20/21: from the most similar down 0 is left; the star of 0
-    // takes all but 3.
-    if (linkage == static_cast<int>(Linkage::Star))
-        QCOMPARE(documents(from, groups, 0), (std::vector<std::uint32_t> { 0, 1, 2 }));
-}
-
-/// 0 - 1 - 2 with J = 8/12 each, of which 0 and 1 are different.
-void TestGroups::aChainIsCutWhereItIsDifferent()
-{
-    const Case chain = familyCase({ range(0, 10), range(2, 12), range(4, 14) });
-    const Groups groups = chain.make(with(Linkage::Single, { {}, { { docId(0), docId(1) } }, {} }));
-    QCOMPARE(groups.size(), 1u);
-    QCOMPARE(documents(chain, groups, 0), (std::vector<std::uint32_t> { 1, 2 }));
-    QCOMPARE(groups[0].bridges, 1u);
-    QVERIFY(groups[0].kind == Kind::Near);
-}
-
-/// Of five documents with equal texts the second and fourth are different: the fourth is apart, and what is
-/// like it goes with one of the two only.
-void TestGroups::equalTextsThatAreDifferent()
-{
-    const Case equal = familyCase({ range(0, 9), range(0, 9), range(0, 9), range(0, 9), range(0, 9) });
-    for (const Linkage linkage : { Linkage::Single, Linkage::Complete, Linkage::Star }) {
-        const Groups groups = equal.make(with(linkage, { {}, { { docId(1), docId(3) } }, {} }));
-        QCOMPARE(groups.size(), 1u);
-        QCOMPARE(groups[0].documents, 4u);
-        QCOMPARE(documents(equal, groups, 0), (std::vector<std::uint32_t> { 0, 1, 2, 4 }));
-        QVERIFY(groups[0].kind == Kind::Text); // though one of these texts is not in it
-        const Groups two
-            = equal.make(with(linkage, { { { docId(3), docId(4) } }, { { docId(1), docId(3) } }, {} }));
-        QCOMPARE(two.size(), 2u);
-        QCOMPARE(documents(equal, two, 0), (std::vector<std::uint32_t> { 0, 1, 2 }));
-        QCOMPARE(documents(equal, two, 1), (std::vector<std::uint32_t> { 3, 4 }));
-    }
-}
-
-/// 0 and 1 are equal and marked different, 2 is near: a group of two, which are not the same.
-void TestGroups::kindOfAPart()
-{
-    const Case from = familyCase({ range(0, 20), range(0, 20), range(0, 21) });
-    const Groups groups = from.make(with(Linkage::Single, { {}, { { docId(0), docId(1) } }, {} }));
-    QCOMPARE(groups.size(), 1u);
-    QCOMPARE(groups[0].documents, 2u);
-    QVERIFY(groups[0].kind == Kind::Near);
-}
-
-/// 0 and 2 share nothing; each has one that is like it.
-void TestGroups::sameIsAlwaysTogether()
-{
-    QFETCH(const int, linkage);
-    const Case from = familyCase({ range(0, 20), range(0, 21), range(50, 70), range(50, 71) });
-    const auto how = static_cast<Linkage>(linkage);
-    const Groups groups = from.make(with(how, { { { docId(0), docId(2) } }, {}, {} }));
-    QVERIFY(together(from, groups, 0, 2));
-    const Group& group = groups[*groupOf(from, groups, 0)];
-    QCOMPARE(group.weakestPair.shared, 0u);
-    QVERIFY(group.kind == Kind::Chained);
-    QCOMPARE(group.documents, how == Linkage::Single ? 4u : how == Linkage::Complete ? 2u : 3u);
-    QCOMPARE(group.weakestLink.shared, 0u);
-}
-
-void TestGroups::contradictionsAreDifferent()
-{
-    const Case from = familyCase({ range(0, 10), range(20, 30), range(40, 50) });
-    const Constraints against { { { docId(0), docId(1) }, { docId(2), docId(1) } },
-        { { docId(0), docId(2) } }, {} };
-    for (const Linkage linkage : { Linkage::Single, Linkage::Complete, Linkage::Star }) {
-        const Groups groups = from.make(with(linkage, against));
-        QCOMPARE(groups.contradictions(), 1u);
-        QVERIFY(together(from, groups, 0, 1));
-        QVERIFY(!together(from, groups, 0, 2));
-        QVERIFY(!together(from, groups, 1, 2));
-    }
-}
-
-/// The end of a chain; and a triangle that holds together without one of its links.
-void TestGroups::cutsTakeLinksAway()
-{
-    const Case chain = familyCase({ range(0, 10), range(2, 12), range(4, 14) });
-    QCOMPARE(chain.make(with(Linkage::Single, { {}, {}, { { docId(1), docId(2) } } }))[0].documents, 2u);
-    const Case full = familyCase({ range(0, 20), range(0, 21), range(0, 22) });
-    QCOMPARE(full.make(with(Linkage::Single, { {}, {}, { { docId(1), docId(2) } } }))[0].documents, 3u);
-    QCOMPARE(full.make(with(Linkage::Complete, { {}, {}, { { docId(1), docId(2) } } }))[0].documents, 2u);
-}
-
-/// Windows of 30 words: 0, 1, 2 and 3, 4, 5 move by one word each and are linked all to all; 2 and 3 are 6
-/// words apart, 24 of 36, and linked; the others are 7 words apart and more, 23 of 37.
-void TestGroups::trianglesWithABridge()
-{
-    const Family family { range(0, 30), range(1, 31), range(2, 32), range(8, 38), range(9, 39),
-        range(10, 40) };
-    const Case from = familyCase(family, Threshold(650'000));
-    using Members = std::vector<std::vector<std::uint32_t>>;
-    const auto found = [&](Linkage linkage, Constraints constraints) {
-        const Groups groups = from.make(with(linkage, std::move(constraints), Threshold(650'000)));
-        Members all;
-        for (std::size_t g = 0; g < groups.size(); ++g)
-            all.push_back(documents(from, groups, g));
-        return all;
-    };
-    const auto pair = [](std::uint32_t a, std::uint32_t b) {
-        return Constraints::Pairs { { docId(a), docId(b) } };
-    };
-    const Members one { { 0, 1, 2, 3, 4, 5 } };
-    const Members two { { 0, 1, 2 }, { 3, 4, 5 } };
-    QCOMPARE(found(Linkage::Single, {}), one);
-    QCOMPARE(found(Linkage::Complete, {}), two);
-    QCOMPARE(found(Linkage::Star, {}), two);
-    // The bridge cut, and a link that is none.
-    QCOMPARE(found(Linkage::Single, { {}, {}, pair(3, 2) }), two);
-    QCOMPARE(found(Linkage::Single, { {}, {}, pair(0, 1) }), one);
-    QCOMPARE(from.make(with(Linkage::Single, { {}, {}, pair(0, 1) }, Threshold(650'000)))[0].bridges, 3u);
-    // The ends different: the least similar of the links between them is the bridge.
-    QCOMPARE(found(Linkage::Single, { {}, pair(0, 5), {} }), two);
-    // The ends the same: whoever joins them completely has to be linked to both.
-    QCOMPARE(found(Linkage::Single, { pair(5, 0), {}, {} }), one);
-    QCOMPARE(found(Linkage::Complete, { pair(5, 0), {}, {} }), (Members { { 0, 5 }, { 1, 2 }, { 3, 4 } }));
-    QCOMPARE(found(Linkage::Star, { pair(5, 0), {}, {} }), (Members { { 0, 1, 2, 5 }, { 3, 4 } }));
-    // The same by way of a third one, and different from a fourth: of 1 and 2 only one stays with 0.
-    const Constraints both { { { docId(0), docId(5) }, { docId(5), docId(4) } }, pair(0, 2), {} };
-    QCOMPARE(found(Linkage::Star, both), (Members { { 0, 1, 4, 5 }, { 2, 3 } }));
-}
-
-/// Marks, dates and equal texts among them; groups are the same in ten orders of the documents.
-void TestGroups::anyOrderWithMarks()
-{
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        Random random(seed * 31);
-        std::vector<DocumentRecord> records;
-        for (const Numbers& numbers : test::randomFamily(seed, 50, 12, 50)) {
-            DocumentRecord record;
-            record.id = 'd' + std::to_string(records.size());
-            if (random.below(3) > 0)
-                record.date = "1987-0" + std::to_string(1 + random.below(4)) + "-01";
-            for (const std::uint32_t number : numbers)
-                record.text += test::wordFor(number) + ' ';
-            if (records.size() % 5 == 4)
-                record.text = records.back().text;
-            records.push_back(record);
-        }
-        std::vector<std::array<std::string, 2>> marked;
-        for (int i = 0; i < 30; ++i)
-            marked.push_back(
-                { 'd' + std::to_string(random.below(50)), 'd' + std::to_string(random.below(50)) });
-        const auto all = [&] {
-            CorpusBuilder builder;
-            for (const DocumentRecord& record : records)
-                builder.add(record);
-            const Case from(std::move(builder).build(), Threshold(400'000));
-            Constraints constraints;
-            for (std::size_t i = 0; i < marked.size(); ++i) {
-                auto& pairs = i % 3 == 0 ? constraints.same
-                    : i % 3 == 1         ? constraints.different
-                                         : constraints.cuts;
-                pairs.emplace_back(*from.corpus.find(marked[i][0]), *from.corpus.find(marked[i][1]));
-            }
-            std::vector<std::set<std::set<std::string>>> found;
-            for (const Linkage linkage : { Linkage::Single, Linkage::Complete, Linkage::Star }) {
-                for (const Keep keep : { Keep::Longest, Keep::Newest, Keep::Oldest, Keep::Medoid }) {
-                    Options wanted = options(linkage, keep, Threshold(400'000));
-                    wanted.constraints = constraints;
-                    found.push_back(ids(from, from.make(wanted)));
-                }
-            }
-            return found;
-        };
-        const auto before = all();
-        for (int order = 0; order < 10; ++order) {
-            for (std::size_t i = records.size(); i > 1; --i)
-                std::swap(records[i - 1], records[random.below(i)]);
-            QVERIFY(all() == before);
-        }
-    }
-}
-
 /// Links in O(sets) memory give the same groups, the same facts and the same bridges as all of them.
 void TestGroups::sparseLinksAreEnough()
 {
     Progress progress;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        const Case from = familyCase(test::randomFamily(seed, 80, 12, 40), Threshold(300'000));
+        const GroupCase from = familyCase(test::randomFamily(seed, 80, 12, 40), Threshold(300'000));
         for (const Linkage linkage : { Linkage::Single, Linkage::Star }) {
             for (const Keep keep : { Keep::First, Keep::Longest }) {
                 const Options wanted = options(linkage, keep, Threshold(300'000));
                 QVERIFY(canBeSparse(wanted));
-                Case sparse = familyCase(test::randomFamily(seed, 80, 12, 40), Threshold(300'000));
+                GroupCase sparse = familyCase(test::randomFamily(seed, 80, 12, 40), Threshold(300'000));
                 sparse.links
                     = sparseLinks(from.corpus, from.tokens, from.sets, wanted, { progress }).value().pairs;
                 const Groups all = from.make(wanted);
@@ -784,47 +502,9 @@ void TestGroups::sparseLinksAreEnough()
     }
     QVERIFY(!canBeSparse(options(Linkage::Complete)));
     QVERIFY(!canBeSparse(options(Linkage::Single, Keep::Medoid)));
-    QVERIFY(!canBeSparse(with(Linkage::Single, { { { docId(0), docId(1) } }, {}, {} })));
-}
-
-/// Whatever is marked: nothing different together, everything same together but for contradictions; and every
-/// document in one group at most.
-void TestGroups::constraintsAtRandom()
-{
-    QFETCH(const int, linkage);
-    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-        const Case from = familyCase(test::randomFamily(seed, 40, 12, 40), Threshold(400'000));
-        Random random(seed * 77);
-        Constraints constraints;
-        for (int i = 0; i < 25; ++i) {
-            const DocId a = docId(random.below(40));
-            const DocId b = docId(random.below(40));
-            if (a != b)
-                (i % 3 == 0 ? constraints.same : constraints.different).emplace_back(a, b);
-        }
-        const Groups groups = from.make(with(static_cast<Linkage>(linkage), constraints, Threshold(400'000)));
-        std::set<std::uint32_t> seen;
-        std::size_t all = 0;
-        for (std::size_t g = 0; g < groups.size(); ++g) {
-            const auto members = documents(from, groups, g);
-            QCOMPARE(members.size(), groups[g].documents);
-            QVERIFY(members.size() > 1);
-            seen.insert(members.begin(), members.end());
-            all += members.size();
-            QVERIFY(std::ranges::count(members, static_cast<std::uint32_t>(groups[g].representative)) == 1);
-        }
-        QCOMPARE(seen.size(), all);
-        for (const auto& [a, b] : constraints.different)
-            QVERIFY(!together(from, groups, static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)));
-        std::size_t apart = 0;
-        for (const auto& [a, b] : constraints.same) {
-            if (from.sets.setOf(a) == noSet || from.sets.setOf(b) == noSet)
-                continue;
-            apart += together(from, groups, static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)) ? 0
-                                                                                                          : 1;
-        }
-        QVERIFY(apart <= groups.contradictions() * 2); // a pair may stand twice, either way round
-    }
+    Options marked = options(Linkage::Single);
+    marked.constraints = { { { docId(0), docId(1) } }, {}, {} };
+    QVERIFY(!canBeSparse(marked));
 }
 
 void TestGroups::newestAndOldest()
@@ -834,14 +514,14 @@ void TestGroups::newestAndOldest()
         "soon" };
     for (const char* const date : dates)
         builder.add(DocumentRecord { std::to_string(builder.size()), {}, date, {}, "one two three" });
-    const Case from(std::move(builder).build(), Threshold(500'000));
+    const GroupCase from(std::move(builder).build(), Threshold(500'000));
     QCOMPARE(index(from.make(options(Linkage::Star, Keep::Newest))[0].representative), 2u);
     QCOMPARE(index(from.make(options(Linkage::Star, Keep::Oldest))[0].representative), 3u);
 }
 
 void TestGroups::stopsWhenAsked()
 {
-    const Case chain = familyCase({ range(0, 10), range(2, 12), range(4, 14) });
+    const GroupCase chain = familyCase({ range(0, 10), range(2, 12), range(4, 14) });
     std::stop_source stop;
     stop.request_stop();
     Progress progress;
