@@ -306,6 +306,7 @@ namespace {
         {
             ++m_children;
             std::vector<std::string_view> names;
+            names.reserve(m_parts.size());
             for (const auto& [name, text] : m_parts)
                 names.push_back(name);
             std::ranges::sort(names);
