@@ -160,6 +160,8 @@ namespace {
         const auto name = [&](std::optional<std::size_t> column) {
             return column ? columns.names[*column] : std::string();
         };
+        if (documents < 2) // it is in one of them alone
+            return;
         out.textField = name(columns.text);
         out.idField = name(columns.id);
         out.titleField = name(columns.title);

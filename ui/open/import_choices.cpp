@@ -88,7 +88,8 @@ namespace {
     /// Whether it may be a table, but is read as one text as long as nobody says what of it is the text.
     bool isOneText(const corpus::Preview& preview)
     {
-        return preview.format == corpus::Format::Xml && preview.textField.empty();
+        return preview.format == corpus::Format::Xml && preview.textField.empty() && preview.loaded.corpus
+            && preview.loaded.corpus->size() == 1;
     }
 
     /// As much of it as the box can hold.

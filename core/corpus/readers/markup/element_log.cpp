@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/markup/element_log.h"
 
+#include "core/corpus/read.h"
 #include "core/corpus/readers/described.h"
 #include "core/corpus/readers/field_choice.h"
 #include "core/unicode/characters.h"
@@ -394,7 +395,11 @@ std::optional<AlikeElements> ElementLog::rows() const
     replay([&](std::string_view name, const XmlAttributes&, const XmlPosition&) { search.open(name); },
         [&](std::string_view, const XmlPosition&) { search.close(); },
         [&](std::string_view utf8) { search.text(utf8); });
-    return search.found();
+    auto rows = search.found();
+    if (rows)
+        for (auto& [name, text] : rows->parts)
+            name = name == Options().textField ? "TEXT" : name; // by that name nothing would be asked for
+    return rows;
 }
 
 } // namespace alike::corpus

@@ -438,8 +438,6 @@ namespace {
                     m_made = xmlQuiz(m_root, name, place, m_out);
                 if (!m_made)
                     makeShaped(name, place);
-                if (!m_made)
-                    m_made = elements(place, m_out);
                 makeText();
                 openRoot();
             }
@@ -471,7 +469,8 @@ namespace {
         }
 
     private:
-        /// Of a table or of records, if the root is that of one. \param first in the root
+        /// Of a table or of records, if the root is that of one, or it is asked for; else of elements.
+        /// \param first in the root
         void makeShaped(std::string_view first, const XmlPlace& place)
         {
             std::unique_ptr<XmlShapedHandler> shaped = xmlTables(m_root, first, place, m_options, m_out);
@@ -479,11 +478,15 @@ namespace {
                 shaped = withAttributes(m_rootAttributes, [&](const XmlAttributes& ofRoot) {
                     return xmlFields(m_root, ofRoot, first, place, m_out);
                 });
-            if (!shaped)
-                shaped = xmlTableAskedFor(m_root, place, m_options, m_out);
-            if (shaped)
-                m_made = xmlEither(
-                    std::move(shaped), [&](Fragment& out) { return elements(place, out); }, m_out);
+            const auto other = [&](Fragment& out) { return askedForOrElements(place, out); };
+            m_made = shaped ? xmlEither(std::move(shaped), other, m_out) : other(m_out);
+        }
+
+        std::unique_ptr<XmlDocumentHandler> askedForOrElements(const XmlPlace& place, Fragment& out)
+        {
+            auto asked = xmlTableAskedFor(m_root, place, m_options, out);
+            const auto other = [&](Fragment& to) { return elements(place, to); };
+            return asked ? xmlEither(std::move(asked), other, out) : other(out);
         }
 
         /// As a list of texts, or as one.

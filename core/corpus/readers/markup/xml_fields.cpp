@@ -210,8 +210,11 @@ namespace {
         {
             constexpr std::array ofBugs { "bug_id"sv, "short_desc"sv, "long_desc"sv };
             m_hasIdentifier = m_hasIdentifier || m_path == "header/identifier"; // metadata follow
-            const bool isField = &m_kind == &bugs
-                ? isOneOfNames(m_path, ofBugs)
+            constexpr std::array ofEndNote { "database"sv, "source-app"sv, "rec-number"sv, "foreign-keys"sv,
+                "ref-type"sv };
+            const bool isField = &m_kind == &bugs ? isOneOfNames(m_path, ofBugs)
+                : &m_kind == &endnoteRecords
+                ? isOneOfNames(m_path, ofEndNote)
                 : name == "leader" || (m_path == "header" && attributes["status"] == "deleted")
                     || ((name == "controlfield" || name == "datafield") && !attributes["tag"].empty());
             if (isField)
@@ -504,7 +507,7 @@ std::unique_ptr<XmlShapedHandler> xmlFields(std::string_view root, const XmlAttr
     if (root == "collection" && (first == "source" || first == "dc"))
         return of(first == "dc" ? dublinCoreRecords : biocDocuments, Proof::Record);
     if (root == "xml" && first == "records")
-        return of(endnoteRecords, Proof::Record);
+        return of(endnoteRecords, Proof::Field);
     if (root == "bugzilla")
         return of(bugs, Proof::Field);
     if (first == "record" || (root == "bibs" && first == "bib") || (root == "record" && first == "header"))

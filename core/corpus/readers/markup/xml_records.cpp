@@ -542,4 +542,9 @@ std::unique_ptr<XmlDocumentHandler> xmlRecords(
     return known == recordRoots.end() ? nullptr : std::make_unique<XmlRecords>(*known, place, out);
 }
 
+bool isRootOfRecords(std::string_view root)
+{
+    return std::ranges::find(recordRoots, root, &RecordRoot::root) != recordRoots.end();
+}
+
 } // namespace alike::corpus

@@ -61,4 +61,7 @@ void listEndOfRecords(const XmlPlace& place, const Result<Done>& read, std::size
 std::unique_ptr<XmlDocumentHandler> xmlRecords(
     std::string_view root, const XmlAttributes& attributes, const XmlPlace& place, Fragment& out);
 
+/// Whether a file with this root is read so, if its namespace is that of the format.
+bool isRootOfRecords(std::string_view root);
+
 } // namespace alike::corpus

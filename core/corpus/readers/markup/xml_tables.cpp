@@ -273,11 +273,11 @@ namespace {
         {
             m_isRow = m_isCell = false;
             m_row.range.end = at;
+            const bool tells = !m_shape.cell.empty() || !m_row.cells.empty();
             for (auto& cell : std::exchange(m_attributeCells, {}))
                 m_row.cells.push_back(std::move(cell)); // behind those that may be called as they are
             if (isAny() && !m_isOfShape)
                 return prove();
-            const bool tells = !m_shape.cell.empty() || !m_row.cells.empty();
             if (!m_isOfShape && tells)
                 m_isOfShape = false;
             if (!m_row.cells.empty())
@@ -289,8 +289,9 @@ namespace {
         {
             constexpr std::size_t fewest = 2;
             const std::string asked = foldedName(m_options.textField);
-            const bool hasAsked = std::ranges::any_of(
-                m_row.cells, [&](const auto& cell) { return foldedName(cell.first) == asked; });
+            const bool hasAsked = std::ranges::any_of(m_row.cells, [&](const auto& cell) {
+                return !unicode::isBlank(cell.second) && foldedName(cell.first) == asked;
+            });
             m_withAsked += hasAsked ? 1 : 0;
             m_unproved.push_back(std::exchange(m_row, {}));
             if (m_withAsked == fewest) {
@@ -531,18 +532,19 @@ namespace {
             document.addLabel("table", table.name);
             for (const std::size_t i : columns.labels)
                 if (i != text)
-                    addLabel(i, unicode::trimmed(cells[i]), table, document);
+                    addLabel(i, m_shape.cell.empty() ? joinedLines(cells[i]) : cells[i], table, document);
             std::string why = fmt::format("The row has no text in the column \"{}\".", columns.names[text]);
             if (columns.isReddit && isRemovalMark(document.text)) {
                 why = removalTold(document.text);
                 document.text.clear();
             }
-            const std::string own(cell(columns.id));
+            std::string_view own = cell(columns.id);
+            own = own.substr(0, own.find('\n')); // of two elements
             const std::size_t before = m_out.documents.size();
             ++m_documents;
             addDescribed(fmt::format("{}, line {}", m_place.file, row.line),
                 own.empty()         ? fmt::format("{}#{}", m_place.id, m_documents)
-                    : m_tables == 1 ? own
+                    : m_tables == 1 ? std::string(own)
                                     : fmt::format("{}/{}", table.name, own),
                 std::move(document), why, m_out);
             if (m_place.offset && m_out.documents.size() > before)
@@ -550,9 +552,23 @@ namespace {
                     { *m_place.offset + row.range.begin, *m_place.offset + row.range.end });
         }
 
+        /// The values of several elements.
+        static std::string joinedLines(std::string_view value)
+        {
+            std::string joined;
+            while (!value.empty()) {
+                const std::size_t end = std::min(value.find('\n'), value.size());
+                const std::string_view line = unicode::trimmed(value.substr(0, end));
+                joined.append(joined.empty() || line.empty() ? "" : "; ").append(line);
+                value.remove_prefix(std::min(end + 1, value.size()));
+            }
+            return joined;
+        }
+
         /// As of a table in CSV: a value on one line that is not long.
         static void addLabel(std::size_t column, std::string_view value, Reading& table, Described& document)
         {
+            value = unicode::trimmed(value);
             if (value.empty())
                 return;
             if (value.size() > longestLabel || value.find_first_of("\r\n") != std::string_view::npos)
@@ -631,7 +647,7 @@ std::optional<AlikeElements> rowsInXml(std::string_view beginning)
     struct Logged final : XmlHandler {
         void open(std::string_view name, const XmlAttributes& attributes) override
         {
-            isOneText = isOneText || (log.bytes() == 0 && !mayHoldTexts(name));
+            isOneText = isOneText || (log.bytes() == 0 && (!mayHoldTexts(name) || isRootOfRecords(name)));
             log.open(name, attributes, {});
         }
         void close(std::string_view name) override { log.close(name, {}); }
@@ -643,7 +659,7 @@ std::optional<AlikeElements> rowsInXml(std::string_view beginning)
     XmlStream stream(logged, true);
     if (!stream.feed(beginning, false) || logged.isOneText)
         return std::nullopt;
-    std::optional<AlikeElements> rows = logged.log.rows();
+    auto rows = logged.log.rows();
     if (rows)
         for (auto& [name, text] : rows->parts)
             name = unescapedName(name);

@@ -213,6 +213,9 @@ void TestXmlFields::recordsOfEndNote()
         QStringList({ u"4|Of bridges|1999|Of bridges\nThey stand."_qs, u"5|Of bridges|1999|Of bridges"_qs }));
     QCOMPARE(test::records(out.documents)[0].labels, std::string("author: Roe, A.; Poe, B.\nsource: Roads"));
     QCOMPARE(test::issuesOf(out), QStringList());
+    const std::string other = "<record><id>1</id><title>A</title><body>They stand.</body></record>";
+    QCOMPARE(test::documentsOf(test::xmlFragment("<xml><records>" + other + other + "</records></xml>")),
+        QStringList({ u"1|A||They stand."_qs, u"1|A||They stand."_qs }));
 }
 
 void TestXmlFields::recordsOfBioc()

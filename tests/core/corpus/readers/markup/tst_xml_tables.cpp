@@ -187,6 +187,18 @@ void TestXmlTables::rowsThatAreAskedFor()
             u"a.xml#3|"_qs + QString::fromStdString(riverStory + "||" + riverStory) }));
     QCOMPARE(test::issuesOf(some).filter(u"attributes that hold texts (1)"_qs).size(), 1);
     QCOMPARE(test::issuesOf(some).filter(u"The row has no text"_qs).size(), 1);
+    // So it is where the root or its child is one of a known format that the rest is not of.
+    const std::string two = "<record><author>Ann</author><author>Bob</author><remarks>" + bridgeStory
+        + "</remarks></record><record><remarks>" + riverStory + "</remarks></record>";
+    const Fragment records = test::xmlFragment("<records>" + two + "</records>", withText("remarks"));
+    QCOMPARE(records.documents.size(), std::size_t { 2 });
+    QCOMPARE(test::records(records.documents)[0].labels, std::string("author: Ann; Bob"));
+    // An option that is as if none was given has another way to be written.
+    QCOMPARE(test::xmlFragment("<things><thing><a>b</a><text>" + bridgeStory + "</text></thing><thing><text>"
+                     + riverStory + "</text></thing></things>",
+                 withText("TEXT"))
+                 .documents.size(),
+        std::size_t { 2 });
     // One child that has it is the head of a document.
     QCOMPARE(test::xmlFragment("<paper><head><title>A</title></head><main>" + bridgeStory + "</main></paper>",
                  withText("title"))
