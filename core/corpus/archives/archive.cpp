@@ -108,7 +108,7 @@ namespace {
     UnpackOptions withoutSideFiles(const UnpackOptions& options)
     {
         return { [&options](std::string_view name) { return !isSideFile(name) && options.wanted(name); },
-            options.limits };
+            options.limits, options.deflatedAlone };
     }
 
     std::uint64_t bytesOf(std::span<const ArchiveEntry> entries)

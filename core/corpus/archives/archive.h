@@ -41,6 +41,9 @@ struct Unpacked {
 struct UnpackOptions {
     std::function<bool(std::string_view name)> wanted;
     UnpackLimits limits {};
+    /// Entries of a zip that are neither stored nor deflated are left out, as of office files, which know no
+    /// others: PPMd takes up to 256 MB for an entry of any size.
+    bool deflatedAlone = false;
 };
 
 /// Reads an archive (tar, zip, 7z, … compressed or not) or a single compressed file in one pass into memory;

@@ -255,10 +255,23 @@ namespace {
                 dropLast("The entry is encrypted. Unpack the archive with its password and read the folder.");
                 return Done {};
             }
+            if (m_options.deflatedAlone && !isStoredOrDeflated()) {
+                dropLast("The entry is packed by a method that files of this kind do not have. Save the file "
+                         "anew.");
+                return Done {};
+            }
             // A byte more than expected, so that the end is met without growing; what is said may be a lie.
             made.bytes.room(1
                 + static_cast<std::size_t>(std::clamp<la_int64_t>(archive_entry_size(entry), 0, mostAtOnce)));
             return readData(made);
+        }
+
+        /// Of the entry of a zip that was met last, as libarchive tells it with the format.
+        bool isStoredOrDeflated() const
+        {
+            const std::string_view format(archive_format_name(m_reader.get()));
+            return format.find("(deflation)") != std::string_view::npos
+                || format.find("(uncompressed)") != std::string_view::npos;
         }
 
         /// A link or device is no document, nor is a folder; one with bytes in it is none.

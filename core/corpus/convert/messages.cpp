@@ -152,7 +152,10 @@ std::optional<Fragment> parseReply(std::string_view body)
     const std::uint64_t encodings = parser.number();
     for (std::uint64_t i = 0; i < encodings && parser.sound(); ++i) {
         const std::string_view encoding = parser.text();
-        fragment->report.encodings.emplace(encoding, parser.number());
+        auto& known = fragment->report.encodings;
+        if (!known.empty() && encoding <= known.rbegin()->first) // each once, in their order
+            return std::nullopt;
+        known.emplace(encoding, parser.number());
     }
     const std::uint64_t issues = parser.number();
     for (std::uint64_t i = 0; i < issues && parser.sound(); ++i) {

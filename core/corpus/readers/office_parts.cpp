@@ -88,7 +88,8 @@ Result<ZipParts> ZipParts::of(std::string_view bytes, const std::function<bool(s
     LoadReport report;
     Progress unseen;
     const UnpackLimits limits = unpackLimits(bytes.size(), mostKept, 0);
-    const auto unpacked = unpackBytes(bytes, "The file", { wanted, limits }, report, Work { unseen, {}, 1 });
+    const auto unpacked
+        = unpackBytes(bytes, "The file", { wanted, limits, true }, report, Work { unseen, {}, 1 });
     ZipParts parts;
     const std::string said = !report.issues.empty() ? report.issues.front().detail
         : !unpacked                                 ? unpacked.error().detail

@@ -277,6 +277,11 @@ void TestConvert::trustsNoReply()
         changed[at] = '\xFF'; // a count or length of something that is not there
         parseReply(changed);
     }
+    fragment.report.encodings = { { "aa", 1 }, { "ab", 2 } };
+    changed = reply(fragment).substr(headSize);
+    QVERIFY(parseReply(changed));
+    changed[changed.find("ab") + 1] = 'a'; // an encoding twice
+    QVERIFY(!parseReply(changed));
     std::string head = whole.substr(0, headSize);
     head[0] = 'x';
     QVERIFY(!bodySize(head));

@@ -383,7 +383,7 @@ std::string plainString(std::string_view quoted)
 {
     std::string plain;
     unicode::appendUtf8(plain, quoted);
-    if (plain.size() < 2 || plain.front() != '"')
+    if (plain.size() < 2 || plain.front() != '"' || plain.back() != '"')
         return plain;
     if (plain.find('\\') == std::string::npos)
         return plain.substr(1, plain.size() - 2);

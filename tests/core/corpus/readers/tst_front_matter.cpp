@@ -111,6 +111,9 @@ void TestFrontMatter::readsJson()
     QCOMPARE(read.labels, std::string("author: Ann\ntags: a, b }"));
     QCOMPARE(read.unread, std::vector<std::string> { "motto" });
     QCOMPARE(frontMatterOf("{\"title\":\"One\"}").size, std::size_t { 15 });
+    QVERIFY(
+        unicode::isValidUtf8(frontMatterOf("{\"title\":\x1A\"One\"\u00E9\n}\n").title)); // not half a letter
+    QVERIFY(!frontMatterOf("{\"title\":\x1A\"One\"\u00E9\n}\n").title.empty());
     const std::string prose = "\"It goes on for a while, as somebody would write it\"";
     const auto unread = [](const std::string& members) {
         return frontMatterOf("{\"title\":\"One\"," + members + "}\n").unread;

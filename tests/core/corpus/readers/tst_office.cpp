@@ -516,6 +516,14 @@ void TestOffice::saysWhatIsWrong_data()
     row("encrypted", test::storedZip({ { "mimetype", "x" }, { "content.xml", std::string(100, '\1') } }), 1,
         "encrypted");
     row("cut off", test::docxOf(officeStory).substr(0, 300), 0, "");
+    // PPMd, in the head of the entry and in the list of all: its model alone may take 256 MB.
+    constexpr char ppmd = 98;
+    const std::string_view part = "word/document.xml";
+    std::string other
+        = test::storedZip({ { "[Content_Types].xml", "<a/>" }, { std::string(part), "<a>b</a>" } });
+    other[other.find(part) - 22] = ppmd;
+    other[other.rfind(part) - 36] = ppmd;
+    row("packed otherwise", other, 0, "packed by a method");
 }
 
 void TestOffice::saysWhatIsWrong()
