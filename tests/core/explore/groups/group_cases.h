@@ -6,6 +6,8 @@
 #include "core/explore/join/containment_join.h"
 #include "tests/core/explore/families.h"
 
+#include <QTest>
+
 #include <set>
 #include <string>
 #include <utility>
@@ -78,6 +80,16 @@ inline std::set<std::set<std::string>> ids(const GroupCase& from, const groups::
         all.insert(std::move(members));
     }
     return all;
+}
+
+/// A row for each linkage, as its number.
+inline void addLinkages()
+{
+    using groups::Linkage;
+    QTest::addColumn<int>("linkage");
+    QTest::newRow("single") << static_cast<int>(Linkage::Single);
+    QTest::newRow("complete") << static_cast<int>(Linkage::Complete);
+    QTest::newRow("star") << static_cast<int>(Linkage::Star);
 }
 
 } // namespace alike::test

@@ -63,7 +63,7 @@ private slots:
     void representatives();
     void equalDocumentsCountForTheMedoid();
     void centresGoByTheBestOfEqualSets();
-    void factsAsDefined_data();
+    void factsAsDefined_data() { test::addLinkages(); }
     void factsAsDefined();
     void partsOfOneWhole();
     void evidenceIsTheWidestPath();
@@ -222,14 +222,6 @@ void TestGroups::centresGoByTheBestOfEqualSets()
     QCOMPARE(groups.size(), 1u);
     QCOMPARE(documents(from, groups, 0), (std::vector<std::uint32_t> { 0, 1, 3 }));
     QVERIFY(groups[0].representative == docId(3));
-}
-
-void TestGroups::factsAsDefined_data()
-{
-    QTest::addColumn<int>("linkage");
-    QTest::newRow("single") << static_cast<int>(Linkage::Single);
-    QTest::newRow("complete") << static_cast<int>(Linkage::Complete);
-    QTest::newRow("star") << static_cast<int>(Linkage::Star);
 }
 
 /// Every figure of a group against its definition, over all pairs of its sets.

@@ -53,31 +53,20 @@ class TestMarkedGroups : public QObject {
     Q_OBJECT
 
 private slots:
-    void differentIsNeverTogether_data() { linkages(); }
+    void differentIsNeverTogether_data() { test::addLinkages(); }
     void differentIsNeverTogether();
     void aChainIsCutWhereItIsDifferent();
     void equalTextsThatAreDifferent();
     void kindOfAPart();
-    void sameIsAlwaysTogether_data() { linkages(); }
+    void sameIsAlwaysTogether_data() { test::addLinkages(); }
     void sameIsAlwaysTogether();
     void contradictionsAreDifferent();
     void cutsTakeLinksAway();
     void trianglesWithABridge();
     void anyOrderWithMarks();
-    void constraintsAtRandom_data() { linkages(); }
+    void constraintsAtRandom_data() { test::addLinkages(); }
     void constraintsAtRandom();
-
-private:
-    static void linkages();
 };
-
-void TestMarkedGroups::linkages()
-{
-    QTest::addColumn<int>("linkage");
-    QTest::newRow("single") << static_cast<int>(Linkage::Single);
-    QTest::newRow("complete") << static_cast<int>(Linkage::Complete);
-    QTest::newRow("star") << static_cast<int>(Linkage::Star);
-}
 
 /// Four that are all linked, of which two are different: whichever way they are joined.
 void TestMarkedGroups::differentIsNeverTogether()
