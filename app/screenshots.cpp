@@ -313,7 +313,8 @@ void Screenshots::addSettings()
                             ui::ChartsView* const charts = m_window->work()->charts();
                             charts->choice()->setCurrentText(charts->candidates()->question());
                             Parameters parameters = m_session->parameters();
-                            parameters.lsh.rows = 9;
+                            parameters.lsh.rows = std::min(9U, parameters.sketch.hashes);
+                            parameters.lsh.bands = 0; // as many as there are rows for
                             parameters.shingle.k = 3;
                             m_session->setParameters(parameters);
                         } });

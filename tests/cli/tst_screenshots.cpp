@@ -36,20 +36,27 @@ private slots:
     {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<QString>("theme");
-        QTest::newRow("usual") << QSize(1280, 800) << "light";
-        QTest::newRow("large") << QSize(1920, 1080) << "dark";
-        QTest::newRow("smallest") << QSize(1024, 600) << "light";
+        QTest::addColumn<QStringList>("options");
+        QTest::newRow("usual") << QSize(1280, 800) << "light" << QStringList();
+        QTest::newRow("large") << QSize(1920, 1080) << "dark" << QStringList();
+        QTest::newRow("smallest") << QSize(1024, 600) << "light" << QStringList();
+        QTest::newRow("fewer functions than the rows of a picture")
+            << QSize(1280, 800) << "light" << QStringList { "--hashes", "2", "--rows", "1" };
+        QTest::newRow("bands of its own")
+            << QSize(1280, 800) << "light" << QStringList { "--hashes", "20", "--bands", "4", "--rows", "5" };
     }
     void draws()
     {
         QFETCH(QSize, size);
         QFETCH(QString, theme);
+        QFETCH(QStringList, options);
         QTemporaryDir folder;
         QProcess program;
         program.start(ALIKE_WINDOW,
-            { "--screenshots", folder.path(), "--theme", theme, "--size",
-                QString("%1x%2").arg(size.width()).arg(size.height()),
-                ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" });
+            options
+                + QStringList { "--screenshots", folder.path(), "--theme", theme, "--size",
+                    QString("%1x%2").arg(size.width()).arg(size.height()),
+                    ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" });
         QVERIFY(program.waitForFinished(120'000));
         QVERIFY2(program.exitCode() == 0, program.readAllStandardError());
         QCOMPARE(QDir(folder.path()).entryList({ "*.png" }).size(), scenes.size() + 6);

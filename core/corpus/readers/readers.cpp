@@ -53,10 +53,10 @@ namespace {
     } };
 
     constexpr std::array<ReaderOption, 4> jsonlOptions { {
-        { "id-field", &Options::idField, "JSON, tables: the field that holds the id" },
-        { "text-field", &Options::textField, "JSON, tables: the field that holds the text" },
-        { "title-field", &Options::titleField, "JSON, tables: the field that holds the title" },
-        { "date-field", &Options::dateField, "JSON, tables: the field that holds the date" },
+        { "id-field", &Options::idField, "JSON, tables, rows of XML: the field that holds the id" },
+        { "text-field", &Options::textField, "JSON, tables, rows of XML: the field that holds the text" },
+        { "title-field", &Options::titleField, "JSON, tables, rows of XML: the field that holds the title" },
+        { "date-field", &Options::dateField, "JSON, tables, rows of XML: the field that holds the date" },
     } };
 
     constexpr std::array<ReaderOption, 2> tableOptions { {
