@@ -62,7 +62,11 @@ std::string candidateReason(const lsh::Banding& banding, double jaccard, const s
     const auto collisions = static_cast<std::size_t>(std::ranges::count_if(bands, &SharedBand::collision));
     const std::size_t agreeing = bands.size() - collisions;
     std::string reason;
-    if (bands.empty())
+    if (banding.bands() == 1)
+        reason = bands.empty() ? "Not a candidate: the one band does not agree in all of its values."
+            : agreeing == 0    ? "A candidate by collision: the bucket is the same, though the values differ."
+                               : "A candidate: the one band agrees in all of its values.";
+    else if (bands.empty())
         reason = fmt::format(
             "Not a candidate: none of the {} bands agrees in all of its values.", banding.bands());
     else if (agreeing == 0)

@@ -11,6 +11,7 @@
 #include "ui/session/session.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
+#include "ui/words/band_words.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
@@ -542,8 +543,7 @@ void CandidatePage::describe()
 QString CandidatePage::titleWords() const
 {
     const lsh::Banding& banding = m_model->banding();
-    const QString bands
-        = tr("%1 bands × %2 rows", "b bands of r rows").arg(banding.bands()).arg(banding.rows);
+    const QString bands = bandShape(banding, banding.hashes);
     if (!m_model->floor())
         return bands;
     const QString measured

@@ -4,6 +4,7 @@
 
 #include "core/export/comparison_html.h"
 #include "ui/compare/measures.h"
+#include "ui/words/band_words.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
@@ -136,12 +137,12 @@ QString parametersOf(const Comparison& comparison)
         return {};
     const Parameters& parameters = comparison.snapshot->parameters;
     const lsh::Banding& banding = comparison.snapshot->banding;
-    return Words::tr("%1 %2 per shingle · %3 hash functions in %4 bands of %5 rows · cleaning: %6")
+    return Words::tr("%1 %2 per shingle · %3 hash functions in %4 · cleaning: %5",
+        "4 words, 100 functions in 20 bands × 5 rows")
         .arg(parameters.shingle.k)
         .arg(unitName(parameters.text.unit))
         .arg(format::count(parameters.sketch.hashes))
-        .arg(banding.bands())
-        .arg(banding.rows)
+        .arg(bandShape(banding, parameters.sketch.hashes))
         .arg(cleaningName(parameters.text.cleaning));
 }
 

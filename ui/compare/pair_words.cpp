@@ -68,16 +68,21 @@ namespace {
         const lsh::Banding& banding = comparison.snapshot->banding;
         const auto agreeing = static_cast<std::size_t>(
             std::ranges::count_if(verdict.bands, [](const SharedBand& band) { return !band.collision; }));
+        const bool isOnly = banding.bands() == 1;
         if (agreeing > 0)
-            return Words::tr("a candidate: %1 of %2 bands agree").arg(agreeing).arg(banding.bands());
+            return isOnly ? Words::tr("a candidate: the one band agrees")
+                          : Words::tr("a candidate: %1 of %2 bands agree").arg(agreeing).arg(banding.bands());
         if (!verdict.bands.empty())
-            return Words::tr("a candidate: %1 of %2 buckets are the same, no band agrees")
-                .arg(verdict.bands.size())
-                .arg(banding.bands());
+            return isOnly ? Words::tr("a candidate: the bucket is the same, the one band does not agree")
+                          : Words::tr("a candidate: %1 of %2 buckets are the same, no band agrees")
+                                .arg(verdict.bands.size())
+                                .arg(banding.bands());
         const Overlap& overlap = verdict.score->overlap;
+        const QString none = isOnly ? Words::tr("the one band does not agree")
+                                    : Words::tr("none of %1 bands agrees").arg(banding.bands());
         return comparison.snapshot->parameters.results.threshold.reached(overlap.shared, overlap.united())
-            ? Words::tr("missed by the buckets: none of %1 bands agrees").arg(banding.bands())
-            : Words::tr("no candidate: none of %1 bands agrees").arg(banding.bands());
+            ? Words::tr("missed by the buckets: %1", "none of 20 bands agrees").arg(none)
+            : Words::tr("no candidate: %1", "none of 20 bands agrees").arg(none);
     }
 
 } // namespace

@@ -321,12 +321,15 @@ namespace {
         const Overlap& overlap = nearest->score.overlap;
         const sketch::Agreement rows = agreement(session.analysis().agreement(), overlap);
         const lsh::Banding& banding = session.buckets().banding();
-        session.note(
-            fmt::format("No document shares a bucket with {}. The nearest is {} with Jaccard {}: none of the "
-                        "{} bands agrees in all of its {} values, and at this similarity one does with a "
-                        "chance of {}. Fewer rows per band (--rows) find more.",
-                m_id, session.corpus().id(nearest->doc), number::decimal(overlap.jaccard()), banding.bands(),
-                banding.rows, candidateChanceText(banding, rows)));
+        const std::string none = banding.bands() == 1
+            ? std::string("the one band does not agree in all of its")
+            : fmt::format("none of the {} bands agrees in all of its", banding.bands());
+        session.note(fmt::format(
+            "No document shares a bucket with {}. The nearest is {} with Jaccard {}: {} {} values, "
+            "and at this similarity one does with a chance of {}. Fewer rows per band (--rows) "
+            "find more.",
+            m_id, session.corpus().id(nearest->doc), number::decimal(overlap.jaccard()), none, banding.rows,
+            candidateChanceText(banding, rows)));
         return Done {};
     }
 

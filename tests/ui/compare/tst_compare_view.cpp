@@ -64,6 +64,7 @@ private slots:
     void textsGetTheRoom_data();
     void textsGetTheRoom();
     void partsGiveWayInOrder();
+    void namesTheOneBand();
     void lowViewsShowSignaturesOnDemand();
     void saysWhatCleaningIgnored_data();
     void saysWhatCleaningIgnored();
@@ -672,6 +673,21 @@ void TestCompareView::partsGiveWayInOrder()
     QCOMPARE(gone, parts.size());
     for (const char* measure : { "Signature Jaccard", "Longest run", "23 of 31 shingles" })
         QVERIFY(view.facts()->facts()->toolTip().contains(QLatin1String(measure)));
+}
+
+void TestCompareView::namesTheOneBand()
+{
+    Parameters parameters = test::lowThreshold();
+    parameters.lsh.rows = parameters.sketch.hashes;
+    test::Desk desk(test::smallCorpus(), parameters);
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(1600, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    const QString facts = view.facts()->plainText();
+    QVERIFY2(facts.contains(QStringLiteral("missed by the buckets: the one band does not agree")),
+        qPrintable(facts));
 }
 
 void TestCompareView::lowViewsShowSignaturesOnDemand()
