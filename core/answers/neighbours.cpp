@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/neighbours.h"
 
+#include "core/base/parallel.h"
 #include "core/lsh/buckets.h"
 
 #include <algorithm>
@@ -191,7 +192,7 @@ NeighbourAnswer findNeighbours(const SnapshotPtr& snapshot, DocId doc, std::size
         return answer;
     }
     Progress progress;
-    const Work work { progress, stop };
+    const Work work { progress, stop, availableThreads() };
     const Rank rank = snapshot->parameters.results.rank;
     auto found = neighbours(held->view(), doc, SIZE_MAX, rank, work);
     if (!found)
@@ -233,7 +234,7 @@ std::optional<std::array<Level, 6>> findLevels(
     if (!held || held->sets->setOf(doc) == noSet)
         return std::nullopt;
     Progress progress;
-    auto levels = neighbourLevels(held->view(), doc, Work { progress, stop });
+    auto levels = neighbourLevels(held->view(), doc, Work { progress, stop, availableThreads() });
     if (!levels)
         return std::nullopt;
     return std::move(levels).value();

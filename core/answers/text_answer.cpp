@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/text_answer.h"
 
+#include "core/base/parallel.h"
 #include "core/explore/neighbours/query.h"
 #include "core/shingle/positions.h"
 #include "core/similarity/passages.h"
@@ -45,7 +46,7 @@ TextAnswer findSimilarTo(
     if (!held)
         return answer;
     Progress progress;
-    const Work work { progress, stop };
+    const Work work { progress, stop, availableThreads() };
     const Parameters& parameters = snapshot->parameters;
     text::Options cleaning = parameters.text;
     cleaning.minWords = 0; // a passage may be shorter than a document that is kept
