@@ -322,14 +322,17 @@ namespace {
         const sketch::Agreement rows = agreement(session.analysis().agreement(), overlap);
         const lsh::Banding& banding = session.buckets().banding();
         const std::string none = banding.bands() == 1
-            ? std::string("the one band does not agree in all of its")
-            : fmt::format("none of the {} bands agrees in all of its", banding.bands());
-        session.note(fmt::format(
-            "No document shares a bucket with {}. The nearest is {} with Jaccard {}: {} {} values, "
-            "and at this similarity one does with a chance of {}. Fewer rows per band (--rows) "
-            "find more.",
-            m_id, session.corpus().id(nearest->doc), number::decimal(overlap.jaccard()), none, banding.rows,
-            candidateChanceText(banding, rows)));
+            ? fmt::format(
+                "the one band does not agree in all of its {} values, and at this similarity it does",
+                banding.rows)
+            : fmt::format(
+                "none of the {} bands agrees in all of its {} values, and at this similarity one does",
+                banding.bands(), banding.rows);
+        session.note(
+            fmt::format("No document shares a bucket with {}. The nearest is {} with Jaccard {}: {} with a "
+                        "chance of {}. Fewer rows per band (--rows) find more.",
+                m_id, session.corpus().id(nearest->doc), number::decimal(overlap.jaccard()), none,
+                candidateChanceText(banding, rows)));
         return Done {};
     }
 
