@@ -15,6 +15,7 @@
 using namespace alike;
 using namespace alike::groups;
 using test::documents;
+using test::Family;
 using test::familyCase;
 using test::GroupCase;
 using test::ids;
