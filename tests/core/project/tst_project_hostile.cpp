@@ -39,6 +39,7 @@ private slots:
     void pagesAsDeepAsTheFileIsLong_data();
     void pagesAsDeepAsTheFileIsLong();
     void documentsInAPipe();
+    void documentsNowhere();
     void moreShinglesThanText();
 
 private:
@@ -302,6 +303,23 @@ void TestProjectHostile::documentsInAPipe()
         QVERIFY2(read.error().detail.find("neither a file nor a folder") != std::string::npos,
             read.error().detail.c_str());
     }
+}
+
+/// Neither in the file nor in a source. There is nothing, either, that another place could stand for.
+void TestProjectHostile::documentsNowhere()
+{
+    SampleProject sample(40);
+    sample.saved.origin.sources.clear();
+    sample.saved.origin.embedded = false;
+    QVERIFY(sample.write(path()));
+    using Paths = std::vector<std::filesystem::path>;
+    for (const Paths& originals : { Paths(), Paths { path().parent_path() } }) {
+        const auto read = readProject(path(), originals);
+        QVERIFY(!read);
+        QCOMPARE(read.error().code, ErrorCode::BadFormat);
+        QVERIFY2(read.error().detail.find("is damaged") != std::string::npos, read.error().detail.c_str());
+    }
+    QVERIFY(!project::summary(path()));
 }
 
 /// Hash functions would be made for so many.
