@@ -365,7 +365,7 @@ Result<Provenance> readProvenance(Database& database)
     Origin& origin = provenance.origin;
     origin.sources = std::move(sources);
     origin.embedded = textOf(settings, "texts") == "embedded";
-    if (!origin.embedded && origin.sources.empty()) // the documents would be nowhere
+    if (!origin.embedded && origin.sources.empty()) // no place to read the texts from
         return database.damaged();
     origin.read = static_cast<std::int64_t>(integerOf(settings, "read", 0, INT64_MAX).value_or(0));
     const auto format = corpus::formatNamed(textOf(settings, "format"));

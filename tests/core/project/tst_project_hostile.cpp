@@ -305,7 +305,7 @@ void TestProjectHostile::documentsInAPipe()
     }
 }
 
-/// Neither in the file nor in a source. There is nothing, either, that another place could stand for.
+/// The texts are neither in the file nor in a source, and there is no source that another place replaces.
 void TestProjectHostile::documentsNowhere()
 {
     SampleProject sample(40);
