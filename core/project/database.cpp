@@ -46,7 +46,8 @@ namespace {
                 "Cannot save " + name + ": the disk is full. What was there before is unharmed." };
         case SQLITE_IOERR:
             if (code == SQLITE_IOERR_SHORT_READ)
-                return { ErrorCode::BadFormat, name + " is damaged: its end is missing." };
+                return { ErrorCode::BadFormat,
+                    name + " is damaged: its end is missing. Get a whole copy of it." };
             if (code == SQLITE_IOERR_READ)
                 return { ErrorCode::NotReadable,
                     name + " cannot be read: " + (reason.empty() ? "the device refuses" : reason) + "." };
@@ -68,9 +69,13 @@ namespace {
             return { ErrorCode::NotReadable,
                 name + " cannot be opened" + (reason.empty() ? "." : ": " + reason + ".") };
         case SQLITE_NOTADB:
-            return { ErrorCode::BadFormat, name + " is not an Alike project, or its beginning is damaged." };
+            return { ErrorCode::BadFormat,
+                name
+                    + " is not an Alike project, or its beginning is damaged. If it is one, get a whole copy "
+                      "of it." };
         default:
-            return { ErrorCode::BadFormat, name + " is damaged." };
+            return { ErrorCode::BadFormat,
+                name + " is damaged. Get a whole copy of it, or open its documents instead." };
         }
     }
 }
@@ -317,6 +322,11 @@ Error Database::failure() const
 Error Database::damaged() const
 {
     return explain(m_path, SQLITE_CORRUPT, 0);
+}
+
+Error Database::foreign() const
+{
+    return explain(m_path, SQLITE_NOTADB, 0);
 }
 
 Result<Transaction> Transaction::begin(Database& database)

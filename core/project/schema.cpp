@@ -217,8 +217,7 @@ Result<bool> adopt(Database& database)
 {
     ALIKE_ASSIGN(const auto id, database.integerOf("PRAGMA application_id"));
     if (id != applicationId)
-        return Error { ErrorCode::BadFormat,
-            database.path().string() + " is not an Alike project, or its beginning is damaged." };
+        return database.foreign();
     ALIKE_ASSIGN(const auto version, database.integerOf("PRAGMA user_version"));
     if (version > schemaVersion)
         return Error { ErrorCode::BadFormat,

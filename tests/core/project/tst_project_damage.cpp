@@ -135,7 +135,7 @@ void TestProjectDamage::notAProject()
     const auto read = readProject(m_path.toStdString());
     QVERIFY(!read);
     QCOMPARE(read.error().code, ErrorCode::BadFormat);
-    QVERIFY2(read.error().detail.find("is not an Alike project") != std::string::npos,
+    QVERIFY2(read.error().detail.find("If it is one, get a whole copy of it.") != std::string::npos,
         read.error().detail.c_str());
 }
 

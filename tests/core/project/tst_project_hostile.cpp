@@ -317,7 +317,8 @@ void TestProjectHostile::documentsNowhere()
         const auto read = readProject(path(), originals);
         QVERIFY(!read);
         QCOMPARE(read.error().code, ErrorCode::BadFormat);
-        QVERIFY2(read.error().detail.find("is damaged") != std::string::npos, read.error().detail.c_str());
+        QVERIFY2(read.error().detail.find("is damaged. Get a whole copy of it") != std::string::npos,
+            read.error().detail.c_str());
     }
     QVERIFY(!project::summary(path()));
 }
