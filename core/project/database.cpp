@@ -314,7 +314,7 @@ Error Database::failure() const
         return { ErrorCode::BadFormat,
             m_path.string()
                 + " is damaged, or made to keep its reader busy: it was given up after more steps than "
-                  "a file of its size can need." };
+                  "a file of its size can need. Get a whole copy of it, or open its documents instead." };
     return explain(
         m_path, sqlite3_extended_errcode(m_connection.get()), sqlite3_system_errno(m_connection.get()));
 }
@@ -324,7 +324,7 @@ Error Database::damaged() const
     return explain(m_path, SQLITE_CORRUPT, 0);
 }
 
-Error Database::foreign() const
+Error Database::notProject() const
 {
     return explain(m_path, SQLITE_NOTADB, 0);
 }

@@ -86,10 +86,10 @@ public:
 
     /// What the last operation says of itself, as an error with a sentence.
     Error failure() const;
-    /// It is a damaged project.
+    /// BadFormat: the file is a damaged project.
     Error damaged() const;
-    /// It is no project.
-    Error foreign() const;
+    /// BadFormat: the file is no project.
+    Error notProject() const;
     const std::filesystem::path& path() const { return m_path; }
     /// In sentences it has this name from now on.
     void callIt(std::filesystem::path shown) { m_path = std::move(shown); }

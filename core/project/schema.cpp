@@ -217,7 +217,7 @@ Result<bool> adopt(Database& database)
 {
     ALIKE_ASSIGN(const auto id, database.integerOf("PRAGMA application_id"));
     if (id != applicationId)
-        return database.foreign();
+        return database.notProject();
     ALIKE_ASSIGN(const auto version, database.integerOf("PRAGMA user_version"));
     if (version > schemaVersion)
         return Error { ErrorCode::BadFormat,
